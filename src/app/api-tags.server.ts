@@ -54,6 +54,7 @@ import { prescriptionsContract } from '../features/prescriptions/prescriptions.c
 import { reviewContract } from '../features/prescriptions/review/review.contract.ts'
 import { workbenchContract } from '../features/prescriptions/review/workbench.contract.ts'
 import { deskSearchContract } from '../features/records/search/desk-search.contract.ts'
+import { frontdeskContract } from '../features/frontdesk/frontdesk.contract.ts'
 import { nomineeContract } from '../features/records/nominee.contract.ts'
 import { policiesContract } from '../features/records/policies/policies.contract.ts'
 import { retentionContract } from '../features/records/retention/retention.contract.ts'
@@ -115,6 +116,7 @@ export const apiTags: readonly ApiTag[] = [
     invitationsContract,
     sealedAccountsContract,
   ),
+  tag('Desk: front office', 'The page of a patient who calls, and what is done on their behalf.', frontdeskContract),
   tag('Desk: search', 'One search over people, orders, visits, prescriptions and products.', deskSearchContract),
   tag(
     'Desk: orders',

@@ -80,6 +80,7 @@ import type { Endpoint } from '../platform/implement.ts'
 import { platformApi } from '../platform/platform.api.server.ts'
 import { evitalRx } from '../vendors/pharmacy/evitalrx.server.ts'
 import { deskSearchApi } from '../features/records/search/desk-search.api.server.ts'
+import { frontdeskApi } from '../features/frontdesk/frontdesk.api.server.ts'
 import { nomineeApi } from '../features/records/nominee.api.server.ts'
 import { policiesApi } from '../features/records/policies/policies.api.server.ts'
 import { retentionApi } from '../features/records/retention/retention.api.server.ts'
@@ -234,6 +235,7 @@ export async function wireEndpoints(
     ...retentionApi,
     ...deskSearchApi({ search }),
     ...nomineeApi,
+    ...frontdeskApi({ sender }),
     ...pharmacySetupApi({ openOrders: countOpenAtPharmacy }),
     ...serviceAreasApi,
     ...setupApis({ config, connections, operator, open, identity, push, secrets, sender }),

@@ -58,6 +58,7 @@ export const pages = {
   '/desk/setup/retention': 'features/records/retention/desk-retention.page.tsx',
   '/desk/setup/connections': 'features/setup/connections/desk-connections.page.tsx',
   '/desk': 'features/accounts/desk/desk.page.tsx',
+  '/desk/patients/:id': 'features/frontdesk/desk-patient.page.tsx',
   '/desk/grievances': 'features/records/complaints/desk-grievances.page.tsx',
   '/desk/coupons': 'features/coupons/desk-coupons.page.tsx',
   '/desk/coupons/add': 'features/coupons/desk-add-coupon.page.tsx',

@@ -40,6 +40,7 @@ import { pharmacySetupContract } from '../features/pharmacies/pharmacy-setup.con
 import { serviceAreasContract } from '../features/pharmacies/service-areas.contract.ts'
 import { placesContract } from '../features/places/places.contract.ts'
 import { deskSearchContract } from '../features/records/search/desk-search.contract.ts'
+import { frontdeskContract } from '../features/frontdesk/frontdesk.contract.ts'
 import { nomineeContract } from '../features/records/nominee.contract.ts'
 import { policiesContract } from '../features/records/policies/policies.contract.ts'
 import { retentionContract } from '../features/records/retention/retention.contract.ts'
@@ -130,6 +131,7 @@ export const contracts = {
   ...callsContract,
   ...pastVisitContract,
   ...recordsContract,
+  ...frontdeskContract,
   ...policiesContract,
   ...textsContract,
   ...selfAuditContract,

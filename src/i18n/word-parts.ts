@@ -5,6 +5,7 @@ export const featureGroups = {
     'accounts',
     'coupons',
     'files',
+    'frontdesk',
     'invoices',
     'monitor',
     'notices',

@@ -11,3 +11,6 @@ export function normalisePhone(text: string): string | null {
 export function withoutPrefix(phone: string): string {
   return phone.replace(/^\+91/, '')
 }
+
+/** +919000000871 as it is read out: 90000 00871. */
+export const shownPhone = (phone: string) => phone.replace(/^\+91(\d{5})(\d{5})$/, '$1 $2')

@@ -150,6 +150,7 @@ function deskScreens(made: SeededPages) {
     '/desk/setup/areas/:pharmacy/:area': [['admin', '/desk/setup/areas/jaipur/new']],
     '/desk/setup/connections': [['admin', '/desk/setup/connections']],
     '/desk/login': [['visitor', '/desk/login']],
+    '/desk/patients/:id': [['front_office', `/desk/patients/${made.newcomer.patientId}`]],
     '/desk/grievances': [['admin', '/desk/grievances']],
     '/desk/coupons': [['admin', '/desk/coupons']],
     '/desk/coupons/add': [['admin', '/desk/coupons/add']],

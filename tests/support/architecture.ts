@@ -54,6 +54,7 @@ export const features: Readonly<Record<string, readonly string[]>> = {
   orders: ['checkout', 'tracking', 'desk', 'pack', 'print', 'board', 'round', 'register'],
   invoices: [],
   records: ['complaints', 'policies', 'texts', 'self-audit', 'retention', 'search'],
+  frontdesk: [],
   setup: ['pharmacies', 'people', 'connections', 'first-admin', 'doctor'],
   monitor: [],
   overview: ['reports'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { initialsOf, isWorthAsking, markAt, readTyped, shownPhone } from './desk-palette-options.ts'
+import { initialsOf, isWorthAsking, markAt, readTyped } from './desk-palette-options.ts'
+import { shownPhone } from '../../lib/phone.ts'
 
 test('a first sign narrows to pages, orders or people', () => {
   expect(readTyped('> sto')).toEqual({ kind: 'pages', words: 'sto' })

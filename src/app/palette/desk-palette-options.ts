@@ -41,11 +41,9 @@ const pages: Record<Opens['page'], (id: string) => string> = {
   order_summary: (id) => `/desk/orders/${id}/summary`,
   visit: (id) => `/desk/consultations/${id}`,
   review: (id) => `/desk/review/${id}`,
+  patient: (id) => `/desk/patients/${id}`,
 }
 export const pathTo = ({ page, id }: Opens) => pages[page](id)
-
-/** +919000000871 as it is read out: 90000 00871. */
-export const shownPhone = (phone: string) => phone.replace(/^\+91(\d{5})(\d{5})$/, '$1 $2')
 
 /** Of first and last name; of a name in another script its first letters as they are. */
 export function initialsOf(name: string): string {

@@ -7,7 +7,8 @@ import { useMomentWords } from '../../i18n/day-words.ts'
 import { toasts } from '../../ui/messages/toast-store.ts'
 import { useFailureWords } from '../forms/identity-words.tsx'
 import { shownDeskLinks } from '../shell/desk-links.ts'
-import { type Found, initialsOf, markAt, type PaletteGroup, type PaletteOption, pathTo, shownPhone } from './desk-palette-options.ts'
+import { shownPhone } from '../../lib/phone.ts'
+import { type Found, initialsOf, markAt, type PaletteGroup, type PaletteOption, pathTo } from './desk-palette-options.ts'
 
 export function useGroupWords(): Record<PaletteGroup, string> {
   const { t } = useLingui()

@@ -29,6 +29,7 @@ export function useShortcutWords(): Record<Shortcut, string> {
     tab_3: t`Tab 3`,
     tab_4: t`Tab 4`,
     book: t`Book for a patient`,
+    note: t`Add a note`,
     pick_list: t`Print a pick list`,
     review_fact_1: t`Prescriber seen`,
     review_fact_2: t`Date seen`,

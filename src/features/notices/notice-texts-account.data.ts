@@ -72,6 +72,11 @@ export const accountNotices = {
     ['We replied to your complaint', 'Ticket {number}. Read our reply.'],
     ['आपकी शिकायत का जवाब आ गया', 'टिकट {number}। जवाब पढ़ें।'],
   ),
+  page_opened: kind(
+    'account',
+    ['Front office opened your page', 'Our front office opened your page to help you. Your access log shows who it was and why.'],
+    ['फ़्रंट ऑफ़िस ने आपका पेज खोला', 'मदद के लिए हमारे फ़्रंट ऑफ़िस ने आपका पेज खोला। किसने और क्यों, यह आपके एक्सेस लॉग में है।'],
+  ),
   data_breach_copy: kind(
     'account',
     [

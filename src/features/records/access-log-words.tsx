@@ -7,6 +7,8 @@ export interface AccessLogWords {
   what: Record<string, string>
   /** By the word a contract writes into the log (`audit`). */
   why: Record<string, string>
+  /** Why front office opened somebody's page, by the code of its form. */
+  call: Record<string, string>
 }
 
 /** The codes of the access log in the reader's language. */
@@ -62,6 +64,11 @@ export function useAccessLogWords(): AccessLogWords {
       order_packed: t`Packed your order`,
       order_read: t`Processing your order`,
       order_summary_read: t`Checked where your order is`,
+      patient_page_asked: t`Asked to open your page`,
+      patient_page_closed: t`Closed your page`,
+      patient_page_opened: t`Opened your page with the code you read out`,
+      patient_page_read: t`Viewed your page`,
+      patient_note_added: t`Added a note to your page`,
       desk_search: t`Found you in a search`,
       order_refused: t`Declined your order`,
       order_returned: t`Received your returned items`,
@@ -113,6 +120,14 @@ export function useAccessLogWords(): AccessLogWords {
       register_read: t`Statutory register`,
       task_discarded: t`Discarded a failed background task of your account`,
       task_retried: t`Retried a failed background task of your account`,
+    },
+    call: {
+      order: t`about an order`,
+      visit: t`about an appointment`,
+      payment: t`about a payment`,
+      complaint: t`about a complaint`,
+      account: t`about the account`,
+      other: t`another question`,
     },
   }
 }

@@ -11,7 +11,7 @@ import { AccountFrame } from '../../app/shell/account-frame.tsx'
 import frame from '../../app/shell/account-frame.module.css'
 import { useMomentWords, useSpanWords } from '../../i18n/day-words.ts'
 import { useSending } from '../../app/forms/use-sending.ts'
-import { useAccessLogWords } from './access-log-words.tsx'
+import { type AccessLogWords, useAccessLogWords } from './access-log-words.tsx'
 
 const pageOf = 20
 const load = (api: Api) => api('GET /api/access_log/', { query: { limit: pageOf } })
@@ -78,13 +78,15 @@ function useColumns(): Column<Data[number]>[] {
     { key: 'at', heading: t`When`, cell: ({ first_at, at }) => (first_at === at ? moment(at) : span(first_at, at)) },
     { key: 'who', heading: t`Who`, cell: ({ who, role }) => (who ? `${who}, ${words.role[role]}` : words.role[role]) },
     { key: 'what', heading: t`What`, cell: ({ subject }) => whatOf(subject, words.what) },
-    { key: 'reason', heading: t`Reason`, cell: (look) => whyOf(look, words.why) },
+    { key: 'reason', heading: t`Reason`, cell: (look) => whyOf(look, words) },
   ]
 }
 
 /** What somebody wrote themselves stands beside the word. */
-function whyOf({ action, reason }: Data[number], words: Record<string, string>): string {
-  const word = words[action] ?? action
+function whyOf({ action, reason }: Data[number], { why, call }: Pick<AccessLogWords, 'why' | 'call'>): string {
+  const word = why[action] ?? action
+  const about = action.startsWith('patient_page_') ? call[reason] : undefined
+  if (about) return `${word}: ${about}`
   return action === 'prescription_revoked' && reason ? `${word}: ${reason}` : word
 }
 

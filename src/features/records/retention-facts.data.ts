@@ -120,6 +120,8 @@ export const retentionFacts: Readonly<Record<keyof DB, RetentionFact>> = {
   orders: bills,
   outbox: namesNobody('messages', 'passing'),
   passkey_challenges: clock('sign_in', 'S4', 'expires_at', 1, 'expiry'),
+  patient_notes: clock('account', 'DP-9', 'created_at', year, 'creation'),
+  patient_openings: clock('logs', 'DP-9', 'asked_at', year, 'creation'),
   patients: withAccount('account'),
   payment_events: bills,
   payments: bills,

@@ -1057,6 +1057,31 @@ export interface PasskeyChallenges {
   expires_at: Date
 }
 
+export interface PatientNotes {
+  user_id: string
+  note_id: string
+  patient_id: string
+  staff_id: string
+  text: string
+  created_at: Date
+}
+
+export interface PatientOpenings {
+  user_id: string
+  opening_id: string
+  patient_id: string
+  staff_id: string
+  reason: 'order' | 'visit' | 'payment' | 'complaint' | 'account' | 'other'
+  caller: 'code' | 'in_person' | 'callback'
+  code_digest: string | null
+  code_until: Date | null
+  tries: Generated<number>
+  asked_at: Date
+  opened_at: Date | null
+  ends_at: Date | null
+  closed_at: Date | null
+}
+
 export interface Patients {
   user_id: string
   patient_id: string
@@ -1842,6 +1867,8 @@ export interface DB {
   orders: Orders
   outbox: Outbox
   passkey_challenges: PasskeyChallenges
+  patient_notes: PatientNotes
+  patient_openings: PatientOpenings
   patients: Patients
   payment_events: PaymentEvents
   payments: Payments

@@ -26,6 +26,14 @@ export const templates = {
     vars: ['code'],
     category: 'authentication',
   },
+  caller_code: {
+    text: {
+      en: '{#var#} is the code for your call with {operator}. Read it out only to the person you are speaking to. It is valid for 10 minutes.',
+      hi: '{operator} के साथ आपकी कॉल का कोड {#var#} है। इसे सिर्फ़ उसे बताएँ जिससे आप अभी बात कर रहे हैं। यह 10 मिनट तक मान्य है।',
+    },
+    vars: ['code'],
+    category: 'authentication',
+  },
   sign_in_link: {
     subject: { en: 'Sign in to {operator}', hi: '{operator} में साइन इन करें' },
     text: {

@@ -25,6 +25,7 @@ export const shortcuts = {
   tab_3: 'Alt 3',
   tab_4: 'Alt 4',
   book: 'B',
+  note: 'N',
   pick_list: 'L',
   review_fact_1: '1',
   review_fact_2: '2',

@@ -89,11 +89,14 @@ async function peopleFor({ db, now }: Context, { digits, name }: SearchWords, ri
   const patients = own.map((row) => ({ row, orderIds: [], person: personView(row, now, { page: 'visit', id: row.ids[0] ?? '' }, null) }))
   const newest = await ordersById(
     db,
-    others.map(({ ids }) => ids[0] ?? ''),
+    others.flatMap(({ ids }) => ids.slice(0, 1)),
   )
   const buyers = others
     .filter(({ patient_id }) => !own.some((one) => one.patient_id === patient_id))
     .flatMap((row) => {
+      // Their page asks for a reason and a code before it shows anything.
+      if (rights.summaries)
+        return [{ row, orderIds: row.ids, person: personView(row, now, { page: 'patient', id: row.patient_id }, row.phone) }]
       const order = newest.find(({ order_id }) => order_id === row.ids[0])
       return order ? [{ row, orderIds: row.ids, person: personView(row, now, opensOrder(order, rights), row.phone) }] : []
     })

@@ -32,15 +32,16 @@ describe('people', () => {
     for (const q of [lakshmi.phone.slice(-3), 'la']) expect((await search(api, q)).people, q).toEqual([])
   })
 
-  test('who have nothing that front office may open are not shown, and neither is somebody taken off the account', async () => {
+  test('who never ordered are found by front office, who may have to book for them, and by no pharmacy; nobody finds who was taken off an account', async () => {
     const stranger = await seedPatient(app.db, testNow, { name: 'Zubeida Rahman' })
     await seedRelative(app.db, testNow, stranger, { name: 'Zubin Rahman', archived: true })
-    expect(await search(await staff('front_office'), 'zub')).toMatchObject({ people: [] })
+    expect(names(await search(await staff('front_office'), 'zub'))).toEqual(['Zubeida Rahman'])
+    expect(names(await search(await staff('pharmacist', { pharmacyId: 'jaipur', pharmacistId: '1' }), 'zub'))).toEqual([])
   })
 
-  test('open the newest order: with its medicines for its pharmacist, without them for front office, not at all for another pharmacy', async () => {
+  test('open their page for front office, the newest order for its pharmacist, and nothing for another pharmacy', async () => {
     const opens = async (api: Awaited<ReturnType<typeof staff>>) => (await search(api, 'lakshmi')).people.map((one) => one.opens)
-    expect(await opens(await staff('front_office'))).toEqual([{ page: 'order_summary', id: order.order_id }])
+    expect(await opens(await staff('front_office'))).toEqual([{ page: 'patient', id: lakshmi.patientId }])
     expect(await opens(await staff('pharmacist', { pharmacyId: 'jaipur', pharmacistId: '1' }))).toEqual([
       { page: 'order', id: order.order_id },
     ])
@@ -123,7 +124,8 @@ describe('rights', () => {
   test('somebody who is both pharmacist and front office opens the orders of their own pharmacy whole, those of others in short', async () => {
     const { actor } = await seedStaff(app.db, testNow, 'pharmacist', { pharmacyId: 'bengaluru', pharmacistId: '1' })
     const both = app.as({ ...actor, roles: ['pharmacist', 'front_office'] })
-    expect((await search(both, 'lakshmi')).people[0]?.opens).toEqual({ page: 'order_summary', id: order.order_id })
+    expect((await search(both, 'lakshmi')).people[0]?.opens).toEqual({ page: 'patient', id: lakshmi.patientId })
+    expect((await search(both, 'lakshmi')).orders[0]?.opens).toEqual({ page: 'order_summary', id: order.order_id })
   })
 
   test('whoever was found can see it in their access log, and what was typed stands nowhere', async () => {

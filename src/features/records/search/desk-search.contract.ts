@@ -4,7 +4,9 @@ import { Gender } from '../../../lib/values.contract.ts'
 import { OrderStatus, Fulfilment } from '../../orders/orders.contract.ts'
 
 /** What opens for who asked: a page that is theirs, never one that would refuse them. */
-const Opens = z.object({ page: z.enum(['order', 'order_summary', 'visit', 'review']), id: z.string() }).meta({ id: 'DeskSearchTarget' })
+const Opens = z
+  .object({ page: z.enum(['order', 'order_summary', 'visit', 'review', 'patient']), id: z.string() })
+  .meta({ id: 'DeskSearchTarget' })
 export type Opens = z.infer<typeof Opens>
 
 const FoundPerson = z

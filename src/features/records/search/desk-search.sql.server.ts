@@ -62,13 +62,13 @@ function candidates(wanted: Wanted) {
 function ofPharmacies(db: Db, wanted: Wanted, { pharmacyIds }: { pharmacyIds: readonly string[] | null }, limit: number) {
   const own = pharmacyIds === null ? sql`` : sql`and o.pharmacy_id = any (${pharmacyIds})`
   return sql<PersonRow>`
-    select ${shown}, latest.ids from (${candidates(wanted)}) c
+    select ${shown}, coalesce(latest.ids, '{}') as ids from (${candidates(wanted)}) c
     ${thePerson('c')}
     cross join lateral (
       select array_agg(order_id) as ids from (
         select o.order_id from orders o where o.user_id = c.user_id and o.patient_id = c.patient_id ${own} order by o.order_id desc limit 20) few
     ) latest
-    where latest.ids is not null order by p.name, p.patient_id limit ${limit}`.execute(db)
+    ${pharmacyIds === null ? sql`` : sql`where latest.ids is not null`} order by p.name, p.patient_id limit ${limit}`.execute(db)
 }
 
 function ofDoctor(db: Db, wanted: Wanted, doctorId: string, limit: number) {

@@ -1,0 +1,101 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useMomentWords } from '../../i18n/day-words.ts'
+import { formatPaise } from '../../lib/money.ts'
+import { Stamp } from '../../ui/layout/stamp.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import type { IconName } from '../../ui/pictures/icon-names.ts'
+import { useDeskStateWords } from '../consultations/desk/desk-words.ts'
+import type { ConsultationState } from '../consultations/consultations.rules.ts'
+import { useStatusWords } from '../orders/order-words.tsx'
+import styles from './desk-patient.module.css'
+import type { CallerRow } from './desk-patient-words.tsx'
+
+interface LineProps {
+  icon: IconName
+  title: ReactNode
+  facts: readonly (string | null | false)[]
+  stamp: ReactNode
+}
+
+function Line({ icon, title, facts, stamp }: LineProps) {
+  return (
+    <>
+      <Icon name={icon} size={20} />
+      <div className={styles.what}>
+        <b>{title}</b>
+        <span className={styles.soft}>{facts.filter(Boolean).join(' · ')}</span>
+      </div>
+      <span className={styles.state}>{stamp}</span>
+    </>
+  )
+}
+
+export function CallerRowLine({ row }: { row: CallerRow }) {
+  if (row.kind === 'order') return <OrderLine order={row.order} />
+  if (row.kind === 'visit') return <VisitLine visit={row.visit} />
+  if (row.kind === 'payment') return <PaymentLine payment={row.payment} />
+  return <ComplaintLine complaint={row.complaint} />
+}
+
+function OrderLine({ order }: { order: Extract<CallerRow, { kind: 'order' }>['order'] }) {
+  const { t } = useLingui()
+  const status = useStatusWords()[order.status]
+  const { late_min: late, packs, prescription, is_cash } = order
+  const count = t`${plural(packs, { one: '# pack', other: '# packs' })}`
+  const money = is_cash ? t`Cash ${formatPaise(order.total_paise)}` : formatPaise(order.total_paise)
+  return (
+    <Line
+      icon="package"
+      title={<Link to={`/desk/orders/${order.id}/summary`}>{order.number}</Link>}
+      facts={[count, money, order.pharmacy, prescription && t`with prescription`]}
+      stamp={late === null ? <Stamp tone={status.tone}>{status.word}</Stamp> : <Stamp tone="red">{t`${late} min late`}</Stamp>}
+    />
+  )
+}
+
+function VisitLine({ visit }: { visit: Extract<CallerRow, { kind: 'visit' }>['visit'] }) {
+  const { t } = useLingui()
+  const words = useDeskStateWords()
+  const moment = useMomentWords()
+  const modes = { video: t`Video`, audio: t`Audio`, chat: t`Chat` }
+  return (
+    <Line
+      icon="video-camera"
+      title={visit.doctor ?? t`Doctor not assigned`}
+      facts={[visit.number, modes[visit.mode], moment(visit.at), formatPaise(visit.total_paise)]}
+      stamp={<Stamp tone="pen">{words[visit.state as ConsultationState]}</Stamp>}
+    />
+  )
+}
+
+function PaymentLine({ payment }: { payment: Extract<CallerRow, { kind: 'payment' }>['payment'] }) {
+  const { t } = useLingui()
+  const { paid_paise, refunded_paise, left_paise, number } = payment
+  const refunded = formatPaise(refunded_paise)
+  return (
+    <Line
+      icon="wallet"
+      title={formatPaise(paid_paise)}
+      facts={[number, refunded_paise > 0 && t`${refunded} refunded or on its way`]}
+      stamp={<Stamp tone={left_paise === 0 ? 'amber' : 'leaf'}>{left_paise === 0 ? <Trans>Refunded</Trans> : <Trans>Paid</Trans>}</Stamp>}
+    />
+  )
+}
+
+function ComplaintLine({ complaint }: { complaint: Extract<CallerRow, { kind: 'complaint' }>['complaint'] }) {
+  const { t } = useLingui()
+  const moment = useMomentWords()
+  const states: Record<string, string> = { open: t`Open`, acknowledged: t`Acknowledged`, answered: t`Answered` }
+  const due = moment(complaint.due_by)
+  return (
+    <Line
+      icon="chat-circle"
+      title={complaint.ticket_no}
+      facts={[complaint.state !== 'answered' && t`Answer by ${due}`]}
+      stamp={<Stamp tone={complaint.state === 'answered' ? 'ink' : 'amber'}>{states[complaint.state]}</Stamp>}
+    />
+  )
+}

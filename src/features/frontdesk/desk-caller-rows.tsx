@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useDayWords } from '../../i18n/day-words.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Pane } from '../../ui/layout/pane.tsx'
+import { PaneState } from '../../ui/messages/pane-states.tsx'
+import { useShortcuts } from '../accounts/workplace/use-shortcuts.ts'
+import type { CallerProps } from './frontdesk.types.ts'
+import { CallerRowLine } from './desk-caller-row.tsx'
+import styles from './desk-patient.module.css'
+import { rowsOf } from './desk-patient-words.tsx'
+
+const kinds = ['all', 'order', 'visit', 'payment', 'complaint'] as const
+type Kind = (typeof kinds)[number]
+
+/** Orders, visits, money and complaints in one list: a caller asks about the newest of something. */
+export function CallerRows(props: CallerProps) {
+  const { t } = useLingui()
+  const day = useDayWords()
+  const [kind, setKind] = useState<Kind>('all')
+  const names: Record<Kind, string> = {
+    all: t`All`,
+    order: t`Orders`,
+    visit: t`Appointments`,
+    payment: t`Payments`,
+    complaint: t`Complaints`,
+  }
+  useShortcuts({
+    tab_1: () => setKind('all'),
+    tab_2: () => setKind('order'),
+    tab_3: () => setKind('visit'),
+    tab_4: () => setKind('payment'),
+  })
+  const all = rowsOf(props.page)
+  const rows = all.filter((row) => kind === 'all' || row.kind === kind)
+  return (
+    <Pane
+      flush
+      label={t`What happened`}
+      className={styles.middle}
+      tools={
+        <div className={styles.tabs} role="group" aria-label={t`Show`}>
+          {kinds.map((one) => (
+            <button key={one} type="button" className={styles.tab} aria-pressed={one === kind} onClick={() => setKind(one)}>
+              {names[one]}
+              {one !== 'all' && <span className={styles.soft}> {all.filter((row) => row.kind === one).length}</span>}
+            </button>
+          ))}
+        </div>
+      }
+    >
+      {rows.length === 0 ? (
+        <PaneState title={<Trans>Nothing here yet</Trans>} />
+      ) : (
+        <ul className={classNames(styles.list, styles.rows)}>
+          {rows.map((row) => (
+            <li key={`${row.kind} ${row.key}`} className={styles.row} data-row>
+              <time className={styles.soft} dateTime={row.at}>
+                {day(row.at)}
+              </time>
+              <CallerRowLine row={row} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Pane>
+  )
+}

@@ -1,0 +1,104 @@
+import type { Context } from '../../platform/context.ts'
+import { ageOn } from '../accounts/accounts.rules.ts'
+import { allows } from '../consultations/consultations.rules.ts'
+import { listAccessLog } from '../records/records.sql.server.ts'
+import type { CallerOrder, CallerPage, CallerPayment, CallerVisit, PatientPage } from './frontdesk.contract.ts'
+import { isOpenNow } from './openings.rules.ts'
+import { openingOf, openingView, requireCaller } from './openings.server.ts'
+import type { CallerRow } from './openings.sql.server.ts'
+import { addressesOf, complaintsOf, familyOf, notesOf, ordersOf, type PaymentFound, paymentsOf, visitsOf } from './page.sql.server.ts'
+
+const looksShown = 6
+
+/** What the search has told already, and the rest once the page stands open for who asks. */
+export async function patientPage(context: Context, patientId: string): Promise<PatientPage> {
+  const caller = await requireCaller(context, patientId)
+  const row = await openingOf(context, caller)
+  const isOpen = row !== null && isOpenNow(row, context.now)
+  const { patient_id: id, name, gender, phone_number } = caller
+  // Who only sees the form has learned nothing that the search did not record.
+  if (isOpen) context.accessed?.({ userId: caller.user_id, subject: `patient:${id}`, reason: row.reason })
+  else context.accessed?.()
+  return {
+    patient: { id, name, gender, age_years: ageOn(caller, context.now), has_phone: phone_number !== null },
+    opening: row && openingView(row),
+    page: isOpen ? await pageOf(context, caller) : null,
+  }
+}
+
+async function pageOf({ db, now }: Context, caller: CallerRow): Promise<CallerPage> {
+  const { user_id } = caller
+  const [orders, visits, payments, complaints, notes] = await Promise.all([
+    ordersOf(db, caller),
+    visitsOf(db, caller),
+    paymentsOf(db, caller),
+    complaintsOf(db, user_id),
+    notesOf(db, caller),
+  ])
+  const [family, addresses, looks] = await Promise.all([
+    familyOf(db, caller),
+    addressesOf(db, user_id),
+    listAccessLog(db, user_id, { limit: looksShown }),
+  ])
+  return {
+    language: caller.language,
+    since: caller.account_since.toISOString(),
+    relation: caller.relation,
+    phone: caller.phone ?? caller.phone_number,
+    email: caller.email ?? caller.account_email,
+    family: family.map((one) => ({ id: one.patient_id, name: one.name, age_years: ageOn(one, now), relation: one.relation })),
+    addresses: addresses.map(({ address_id: id, label, line1, line2, city, postal_code, is_default }) => {
+      return { id, label, text: [line1, line2, city].filter(Boolean).join(', '), postal_code, is_default }
+    }),
+    orders: orders.map((order) => orderView(order, now)),
+    visits: visits.map(visitView),
+    payments: payments.map(paymentView),
+    complaints: complaints.map(({ grievance_id: id, ticket_no, about, state, created_at, due_by }) => {
+      return { id, ticket_no, about, state, at: created_at.toISOString(), due_by: due_by.toISOString() }
+    }),
+    notes: notes.map(({ note_id: id, text, created_at, who }) => ({ id, text, at: created_at.toISOString(), who: who ?? '' })),
+    looks: looks.map(({ seq: id, at, who, actor_role: role, action }) => ({ id, at: at.toISOString(), who, role, action })),
+  }
+}
+
+const underWay: readonly string[] = ['PAYMENT_RECEIVED', 'ORDER_PLACED', 'PROCESSING']
+
+function orderView(order: Awaited<ReturnType<typeof ordersOf>>[number], now: Date): CallerOrder {
+  const { order_id: id, number, status, fulfilment, created_at, promised_until, packs, prescription } = order
+  const late = promised_until && underWay.includes(status) ? Math.floor((now.getTime() - promised_until.getTime()) / 60_000) : 0
+  const promise = { promised_until: promised_until?.toISOString() ?? null, late_min: late > 0 ? late : null }
+  const money = { total_paise: order.payable_paise, is_cash: order.payment_mode === 'cod' }
+  return {
+    id,
+    number,
+    status,
+    fulfilment,
+    placed_at: created_at.toISOString(),
+    ...promise,
+    packs,
+    ...money,
+    pharmacy: order.trade_name,
+    prescription,
+  }
+}
+
+function visitView(visit: Awaited<ReturnType<typeof visitsOf>>[number]): CallerVisit {
+  const { consultation_id: id, number, state, kind, mode_requested: mode, doctor, start_at, created_at, total_paise } = visit
+  return {
+    id,
+    number,
+    state,
+    kind,
+    mode,
+    doctor,
+    at: (start_at ?? created_at).toISOString(),
+    total_paise,
+    may_cancel: allows('cancel', { kind, state }),
+  }
+}
+
+function paymentView(payment: PaymentFound): CallerPayment {
+  const { payment_id: id, purpose, number, state, created_at, captured_at, captured_paise, refund_requested_paise, method } = payment
+  const money = { paid_paise: captured_paise, refunded_paise: refund_requested_paise, left_paise: captured_paise - refund_requested_paise }
+  return { id, purpose, number, state, at: (captured_at ?? created_at).toISOString(), ...money, method }
+}
