@@ -39,7 +39,7 @@ export function CallerRows(props: CallerProps) {
       label={t`What happened`}
       className={styles.middle}
       tools={
-        <div className={styles.tabs} role="group" aria-label={t`Show`}>
+        <div className={styles.tabs}>
           {kinds.map((one) => (
             <button key={one} type="button" className={styles.tab} aria-pressed={one === kind} onClick={() => setKind(one)}>
               {names[one]}

@@ -17,9 +17,6 @@ export function CodeForm({ id, opening, label }: { id: string; opening: Opening;
   const { revalidate } = useRevalidator()
   const { busy, error, fields, place, send, refuse } = useSending()
   const [code, setCode] = useState('')
-  const field = useRef<HTMLInputElement>(null)
-  // It came in place of the form that had the focus.
-  useEffect(() => field.current?.focus(), [])
   const confirm = async () => {
     if (refuse({ code: /^\d{4}$/.test(code) ? null : t`Enter the 4 digits` })) return
     let left: number | null = null
@@ -44,24 +41,7 @@ export function CodeForm({ id, opening, label }: { id: string; opening: Opening;
             {error}
           </Notice>
         )}
-        <Field
-          label={label}
-          hint={t`We sent a 4-digit code to the patient’s phone. It is valid for 10 minutes.`}
-          error={fields['code']?.[0]}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              ref={field}
-              code
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={4}
-              value={code}
-              onChange={({ target }) => setCode(target.value.replaceAll(/\D/g, ''))}
-            />
-          )}
-        </Field>
+        <CodeField label={label} error={fields['code']?.[0]} code={code} setCode={setCode} />
         <Actions>
           <Button type="submit" busy={busy}>
             <Trans>Open page</Trans>
@@ -72,5 +52,35 @@ export function CodeForm({ id, opening, label }: { id: string; opening: Opening;
         </Actions>
       </Form>
     </div>
+  )
+}
+
+interface CodeFieldProps {
+  label: string
+  error: string | undefined
+  code: string
+  setCode: (code: string) => void
+}
+
+function CodeField({ label, error, code, setCode }: CodeFieldProps) {
+  const { t } = useLingui()
+  const field = useRef<HTMLInputElement>(null)
+  // It came in place of the form that had the focus.
+  useEffect(() => field.current?.focus(), [])
+  return (
+    <Field label={label} hint={t`We sent a 4-digit code to the patient’s phone. It is valid for 10 minutes.`} error={error}>
+      {(control) => (
+        <TextInput
+          {...control}
+          ref={field}
+          code
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          value={code}
+          onChange={({ target }) => setCode(target.value.replaceAll(/\D/g, ''))}
+        />
+      )}
+    </Field>
   )
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Contract } from '../../lib/contract.ts'
-import { Gender } from '../../lib/values.contract.ts'
+import { ConsultationMode, Gender } from '../../lib/values.contract.ts'
 import { Fulfilment, OrderStatus } from '../orders/orders.contract.ts'
 import { callerChecks, openingReasons } from './openings.rules.ts'
 
@@ -48,12 +48,10 @@ const CallerVisit = z
     id: z.string(),
     number: z.string(),
     state: z.string(),
-    kind: z.enum(['booked', 'instant']),
-    mode: z.enum(['video', 'audio', 'chat']),
+    mode: ConsultationMode,
     doctor: z.string().nullable(),
     at: z.string(),
     total_paise: z.int(),
-    may_cancel: z.boolean(),
   })
   .meta({ id: 'CallerVisit' })
 export type CallerVisit = z.infer<typeof CallerVisit>
@@ -61,7 +59,6 @@ export type CallerVisit = z.infer<typeof CallerVisit>
 const CallerPayment = z
   .object({
     id: z.string(),
-    purpose: z.enum(['order', 'consultation']),
     /** Of the order or the visit. */
     number: z.string(),
     state: z.string(),
@@ -70,7 +67,6 @@ const CallerPayment = z
     refunded_paise: z.int(),
     /** What may still be refunded. */
     left_paise: z.int(),
-    method: z.string().nullable(),
   })
   .meta({ id: 'CallerPayment' })
 export type CallerPayment = z.infer<typeof CallerPayment>
@@ -79,7 +75,6 @@ const CallerPage = z
   .object({
     language: z.string(),
     since: z.string(),
-    relation: z.string(),
     phone: z.string().nullable(),
     email: z.string().nullable(),
     family: z.array(z.object({ id: z.string(), name: z.string(), age_years: z.int().nullable(), relation: z.string() })),
@@ -92,7 +87,7 @@ const CallerPage = z
     ),
     notes: z.array(z.object({ id: z.string(), text: z.string(), at: z.string(), who: z.string() })),
     /** The newest lines of the patient's own access log. */
-    looks: z.array(z.object({ id: z.int(), at: z.string(), who: z.string().nullable(), role: z.string(), action: z.string() })),
+    looks: z.array(z.object({ id: z.int(), at: z.string(), who: z.string().nullable(), role: z.string() })),
   })
   .meta({ id: 'CallerPage' })
 export type CallerPage = z.infer<typeof CallerPage>
@@ -114,7 +109,7 @@ export const frontdeskContract = {
   'GET /api/desk/patient/{id}/': {
     operationId: 'getPatientPage',
     access,
-    summary: 'Get the page of a patient who calls: nothing but their name until it is opened with a reason, and never anything clinical',
+    summary: 'Get the page of a patient who calls once opened, without anything clinical',
     params,
     response: PatientPage,
     audit: 'patient_page_read',
@@ -133,7 +128,7 @@ export const frontdeskContract = {
   'POST /api/desk/patient/{id}/open/confirm/': {
     operationId: 'confirmCaller',
     access,
-    summary: 'Open the page with the code that the caller read out: 3 tries within 10 minutes',
+    summary: 'Open the page with the code that the caller read out',
     params,
     body: z.strictObject({ opening: z.guid(), code: z.string().regex(/^\d{4}$/, 'Enter the 4 digits') }),
     response: z.object({ outcome: z.enum(['open', 'wrong']), tries_left: z.int() }),
@@ -151,7 +146,7 @@ export const frontdeskContract = {
   'POST /api/desk/patient/{id}/note/': {
     operationId: 'addPatientNote',
     access,
-    summary: 'Add a note for the next who answers; nothing clinical, and the patient receives it with their data',
+    summary: 'Add a note on a patient, nothing clinical',
     params,
     body: z.strictObject({ text: z.string().trim().min(1, 'Write a note').max(300) }),
     response: z.object({ id: z.string() }),

@@ -1,6 +1,5 @@
 import type { Context } from '../../platform/context.ts'
 import { ageOn } from '../accounts/accounts.rules.ts'
-import { allows } from '../consultations/consultations.rules.ts'
 import { listAccessLog } from '../records/records.sql.server.ts'
 import type { CallerOrder, CallerPage, CallerPayment, CallerVisit, PatientPage } from './frontdesk.contract.ts'
 import { isOpenNow } from './openings.rules.ts'
@@ -43,7 +42,6 @@ async function pageOf({ db, now }: Context, caller: CallerRow): Promise<CallerPa
   return {
     language: caller.language,
     since: caller.account_since.toISOString(),
-    relation: caller.relation,
     phone: caller.phone ?? caller.phone_number,
     email: caller.email ?? caller.account_email,
     family: family.map((one) => ({ id: one.patient_id, name: one.name, age_years: ageOn(one, now), relation: one.relation })),
@@ -57,7 +55,7 @@ async function pageOf({ db, now }: Context, caller: CallerRow): Promise<CallerPa
       return { id, ticket_no, about, state, at: created_at.toISOString(), due_by: due_by.toISOString() }
     }),
     notes: notes.map(({ note_id: id, text, created_at, who }) => ({ id, text, at: created_at.toISOString(), who: who ?? '' })),
-    looks: looks.map(({ seq: id, at, who, actor_role: role, action }) => ({ id, at: at.toISOString(), who, role, action })),
+    looks: looks.map(({ seq: id, at, who, actor_role: role }) => ({ id, at: at.toISOString(), who, role })),
   }
 }
 
@@ -83,22 +81,12 @@ function orderView(order: Awaited<ReturnType<typeof ordersOf>>[number], now: Dat
 }
 
 function visitView(visit: Awaited<ReturnType<typeof visitsOf>>[number]): CallerVisit {
-  const { consultation_id: id, number, state, kind, mode_requested: mode, doctor, start_at, created_at, total_paise } = visit
-  return {
-    id,
-    number,
-    state,
-    kind,
-    mode,
-    doctor,
-    at: (start_at ?? created_at).toISOString(),
-    total_paise,
-    may_cancel: allows('cancel', { kind, state }),
-  }
+  const { consultation_id: id, number, state, mode_requested: mode, doctor, start_at, created_at, total_paise } = visit
+  return { id, number, state, mode, doctor, at: (start_at ?? created_at).toISOString(), total_paise }
 }
 
 function paymentView(payment: PaymentFound): CallerPayment {
-  const { payment_id: id, purpose, number, state, created_at, captured_at, captured_paise, refund_requested_paise, method } = payment
+  const { payment_id: id, number, state, created_at, captured_at, captured_paise, refund_requested_paise } = payment
   const money = { paid_paise: captured_paise, refunded_paise: refund_requested_paise, left_paise: captured_paise - refund_requested_paise }
-  return { id, purpose, number, state, at: (captured_at ?? created_at).toISOString(), ...money, method }
+  return { id, number, state, at: (captured_at ?? created_at).toISOString(), ...money }
 }

@@ -33,7 +33,6 @@ export function visitsOf(db: Db, { user_id, patient_id }: CallerRow) {
       'c.consultation_id',
       'c.number',
       'c.state',
-      'c.kind',
       'c.mode_requested',
       'c.start_at',
       'c.created_at',
@@ -50,8 +49,8 @@ export function visitsOf(db: Db, { user_id, patient_id }: CallerRow) {
 /** What was paid for this patient: one account may pay for a family. */
 export async function paymentsOf(db: Db, { user_id, patient_id }: CallerRow) {
   const { rows } = await sql<PaymentFound>`
-    select p.payment_id, p.purpose, coalesce(o.number, c.number) as number, p.state, p.created_at, p.captured_at, p.captured_paise,
-      p.refund_requested_paise, p.method
+    select p.payment_id, coalesce(o.number, c.number) as number, p.state, p.created_at, p.captured_at, p.captured_paise,
+      p.refund_requested_paise
     from payments p
     left join orders o on p.purpose = 'order' and o.user_id = p.user_id and o.order_id = p.purpose_id
     left join consultations c on p.purpose = 'consultation' and c.user_id = p.user_id and c.consultation_id = p.purpose_id
@@ -62,14 +61,12 @@ export async function paymentsOf(db: Db, { user_id, patient_id }: CallerRow) {
 
 export interface PaymentFound {
   payment_id: string
-  purpose: 'order' | 'consultation'
   number: string
   state: string
   created_at: Date
   captured_at: Date | null
   captured_paise: number
   refund_requested_paise: number
-  method: string | null
 }
 
 /** What was written in a complaint may be clinical: its number, subject matter and clock are enough here. */
