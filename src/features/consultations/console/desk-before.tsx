@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { indiaFormat } from '../../../lib/india-time.ts'
 import type { DeskConsultation } from '../desk/consultations-desk.contract.ts'
 import { DeskSeenBefore } from '../desk/desk-seen-before.tsx'
-import { WithdrawnStamp } from '../desk/desk-since-signed.tsx'
+import { WithdrawnStamp } from '../../prescriptions/paper/desk-since-signed.tsx'
 import type { Earlier } from './side.types.ts'
 import styles from './desk-before.module.css'
 

@@ -12,21 +12,20 @@ import { TextArea, TextField } from '../../../ui/controls/text-input.tsx'
 import { Pane } from '../../../ui/layout/pane.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { toasts } from '../../../ui/messages/toast-store.ts'
-import type { DraftLine } from '../../prescriptions/sign/draft.contract.ts'
+import type { DraftLine, PrescribedProduct } from '../../prescriptions/sign/draft.contract.ts'
 import { ChipField } from '../console/desk-chip-field.tsx'
 import type { Fact } from '../console/facts.rules.ts'
 import { DeskTemplateLines, typedLine } from './desk-template-lines.tsx'
-import type { TemplatesData } from './desk-templates.page.tsx'
 import { withDose } from './line-text.rules.ts'
+import type { SavedTemplate as Template } from './medicines.types.ts'
 
 const investigations = (): Promise<readonly Fact[]> => import('../../../../db/facts/investigations.json').then((found) => found.default)
-type Template = TemplatesData['templates'][number]
 
 interface FormProps {
   /** Null for a new one. */
   template: Template | null
   templates: readonly Template[]
-  medicines: TemplatesData['medicines']
+  medicines: readonly PrescribedProduct[]
 }
 
 /** One template: its name, its lines as they are typed, tests and advice. */

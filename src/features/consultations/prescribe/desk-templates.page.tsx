@@ -24,7 +24,7 @@ const load = async (api: Api) => {
 }
 export const loader = deskOnServer(load)
 export const clientLoader = deskInBrowser(load)
-export type TemplatesData = Awaited<ReturnType<typeof load>>
+type TemplatesData = Awaited<ReturnType<typeof load>>
 
 /** What a doctor writes again and again: sets of lines under a name, and single lines. */
 export default function DeskTemplatesPage() {

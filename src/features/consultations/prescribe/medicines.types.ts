@@ -42,3 +42,12 @@ export const newLine = {
 export function medicineUnit(unit: string): string {
   return unit === 'tablet' || unit === 'capsule' ? '' : unit
 }
+
+/** A set of lines that a doctor keeps under a name. */
+export interface SavedTemplate {
+  id: string
+  name: string
+  lines: DraftLine[]
+  advice: string
+  investigations: string[]
+}

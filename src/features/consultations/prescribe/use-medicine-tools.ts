@@ -4,19 +4,12 @@ import { browserApi } from '../../../data/page-data.ts'
 import { useFailureWords } from '../../../app/forms/identity-words.tsx'
 import type { DraftLine, PrescribedProduct } from '../../prescriptions/sign/draft.contract.ts'
 import { withNew } from './line-sets.rules.ts'
-import type { MedicinesWriting } from './medicines.types.ts'
+import type { MedicinesWriting, SavedTemplate as Template } from './medicines.types.ts'
 
 type Opened = 'favourites' | 'templates' | null
 interface Favourite {
   id: string
   line: DraftLine
-}
-interface Template {
-  id: string
-  name: string
-  lines: DraftLine[]
-  advice: string
-  investigations: string[]
 }
 interface Dropped {
   name: string

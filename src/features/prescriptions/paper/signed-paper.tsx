@@ -88,7 +88,7 @@ function useVitalWords() {
 }
 
 /** What was signed beside it since: words that were added, or that take it back. */
-export function Addenda({ addenda }: Pick<PaperView, 'addenda'>) {
+function Addenda({ addenda }: Pick<PaperView, 'addenda'>) {
   const dayWords = useDayWords()
   return addenda.map(({ text, signed_at, withdraws }) => (
     <Notice key={signed_at} kind={withdraws ? 'danger' : 'info'}>

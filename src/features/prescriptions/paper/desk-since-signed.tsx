@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { Stamp } from '../../../ui/layout/stamp.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
-import { useTimeWords } from '../../doctors/doctor-words.tsx'
-import type { SinceSigned as State } from '../../prescriptions/paper/paper.contract.ts'
+import { useMomentWords } from '../../../i18n/day-words.ts'
+import type { SinceSigned as State } from './paper.contract.ts'
 
 type Since = Pick<State, 'addenda' | 'withdrawn'>
 
 /** Above what was signed: whether it still holds, who took it back, when and why, and what was added to it. */
 export function SinceSigned({ since: { addenda, withdrawn } }: { since: Since }) {
-  const { full } = useTimeWords()
+  const full = useMomentWords()
   return (
     <>
       {withdrawn && <Withdrawn withdrawn={withdrawn} />}
@@ -29,7 +29,7 @@ export function SinceSigned({ since: { addenda, withdrawn } }: { since: Since })
 }
 
 function Withdrawn({ withdrawn: { by, at: since, reason } }: { withdrawn: NonNullable<Since['withdrawn']> }) {
-  const { full } = useTimeWords()
+  const full = useMomentWords()
   const at = full(since)
   return (
     <Notice kind="danger" title={by === 'doctor' ? <Trans>Withdrawn by you, {at}</Trans> : <Trans>Withdrawn by the pharmacy, {at}</Trans>}>
