@@ -4,11 +4,13 @@ import { formatPaise } from '../../../lib/money.ts'
 import { idempotencyKeys } from '../../../lib/idempotency-key.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { ConfirmButton } from '../../../ui/controls/confirm-button.tsx'
+import { ChoiceGroup } from '../../../ui/controls/choice-group.tsx'
+import { SelectField } from '../../../ui/controls/text-input.tsx'
+import { useMomentWords } from '../../../i18n/day-words.ts'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { useReturnReasons } from '../order-words.tsx'
-import type { ReturnCondition } from '../return.rules.ts'
-import { ConditionChoice } from './desk-return-condition.tsx'
-import { ReturnPickup } from './desk-return-pickup.tsx'
+import { type ReturnCondition, returnConditions } from '../return.rules.ts'
+import { useRiders } from './desk-rider-choice.tsx'
 import type { Work } from './desk-order.types.ts'
 import type { DeskOrder } from '../desk/desk-orders.contract.ts'
 import styles from './desk-order-parts.module.css'
@@ -75,5 +77,72 @@ export function DeskReturn({ order, work, busy }: { order: DeskOrder; work: Work
         ))}
       </ul>
     </Notice>
+  )
+}
+
+interface ConditionProps {
+  chosen: ReturnCondition
+  onChange: (next: ReturnCondition) => void
+}
+
+/** Where the goods are put: never back on the shelf. */
+function ConditionChoice({ chosen, onChange }: ConditionProps) {
+  const { t } = useLingui()
+  const words: Record<ReturnCondition, string> = {
+    quarantined: t`Quarantine: kept apart for the supplier`,
+    destroyed: t`Destroy`,
+  }
+  return (
+    <ChoiceGroup
+      type="radio"
+      name="condition"
+      legend={t`Returned medicines are not sold again. What happens to them?`}
+      choices={returnConditions.map((value) => ({ value, label: words[value] }))}
+      chosen={[chosen]}
+      onChange={([next]) => onChange(returnConditions.find((one) => one === next) ?? 'quarantined')}
+    />
+  )
+}
+
+/** Who fetches a return, and how far that is; nobody where the patient brings it. */
+function ReturnPickup({ order, work, busy }: { order: DeskOrder; work: Work; busy: boolean }) {
+  const { t } = useLingui()
+  const riders = useRiders()
+  const moment = useMomentWords()
+  const [keys] = useState(idempotencyKeys)
+  const { pickup = null } = order.return ?? {}
+  if (order.address === null) return null
+  if (pickup?.collected_at) {
+    const [name, at] = [pickup.rider.name, moment(pickup.collected_at)]
+    return (
+      <p>
+        <Trans>
+          Collected by {name}, {at}. Accept the return when you have it in hand.
+        </Trans>
+      </p>
+    )
+  }
+  const give = (rider: string | null) =>
+    void work(async () => {
+      const body = { rider }
+      const params = { id: order.id }
+      await browserApi('POST /api/desk/order/{id}/return-pickup/', { params, body, idempotencyKey: keys.keyFor([body, pickup?.rider.id]) })
+    })
+  const known = pickup && !riders.some(({ id }) => id === pickup.rider.id) ? [pickup.rider, ...riders] : riders
+  return (
+    <SelectField
+      label={t`Pickup by rider`}
+      hint={pickup?.missed ? t`The rider could not collect it. Choose again or call the patient.` : undefined}
+      value={pickup?.rider.id ?? ''}
+      disabled={busy}
+      onChange={({ target }) => give(target.value || null)}
+    >
+      <option value="">{t`No pickup`}</option>
+      {known.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   )
 }

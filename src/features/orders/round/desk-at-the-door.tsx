@@ -78,7 +78,7 @@ export function AtTheDoor({ parcel, onReport }: DoorProps) {
         onMiss={(reason) => void onReport({ kind: 'miss', reason })}
       >
         <p>
-          <Trans>The patient is notified. After the last attempt the order is cancelled and the parcel goes back to the pharmacy.</Trans>
+          <Trans>The patient is notified. After the last attempt the order is cancelled and the parcel is returned to the pharmacy.</Trans>
         </p>
       </CouldNot>
     </>

@@ -3,6 +3,10 @@ import type { Contract } from '../../../lib/contract.ts'
 import { OrderAddress } from '../orders.contract.ts'
 import { missReasons, parcelPlaces, pickupMissReasons } from './round.rules.ts'
 
+const Place = z.enum(parcelPlaces).meta({ id: 'ParcelPlace' })
+const Miss = z.enum(missReasons).meta({ id: 'DeliveryMissReason' })
+const PickupMiss = z.enum(pickupMissReasons).meta({ id: 'PickupMissReason' })
+
 /** No phone: the rider calls the pharmacy, which knows it. */
 const RoundAddress = OrderAddress.omit({ name: true, phone: true, district: true, state_code: true }).meta({ id: 'RoundAddress' })
 const RoundPharmacy = z.object({ name: z.string(), phone: z.string() }).meta({ id: 'RoundPharmacy' })
@@ -13,7 +17,7 @@ const RoundParcel = z
     id: z.string(),
     number: z.string(),
     /** `to_return`: the order has ended, its parcel goes back to the pharmacy. */
-    place: z.enum(parcelPlaces),
+    place: Place,
     name: z.string(),
     address: RoundAddress,
     cash_due_paise: z.int(),
@@ -37,7 +41,7 @@ const RoundPickup = z
     items: z.int(),
     /** In the rider's hands, on its way to the pharmacy. */
     is_collected: z.boolean(),
-    missed: z.enum(pickupMissReasons).nullable(),
+    missed: PickupMiss.nullable(),
     pharmacy: RoundPharmacy,
   })
   .meta({ id: 'RoundPickup' })
@@ -83,9 +87,7 @@ const RiderOut = z
     cash_paise: z.int(),
     cash_parcels: z.int(),
     /** Parcels that could not be handed over and come back. */
-    to_return: z.array(
-      z.object({ id: z.string(), number: z.string(), reason: z.enum(missReasons), at: z.string(), has_ended: z.boolean() }),
-    ),
+    to_return: z.array(z.object({ id: z.string(), number: z.string(), reason: Miss, at: z.string(), has_ended: z.boolean() })),
   })
   .meta({ id: 'RiderOut' })
 export type RiderOut = z.infer<typeof RiderOut>
@@ -130,21 +132,21 @@ export const roundContract = {
   'POST /api/desk/round/{id}/attempt/': {
     operationId: 'reportFailedDelivery',
     ...step('Report that a parcel could not be handed over, and why', 'order_attempted'),
-    body: z.strictObject({ reason: z.enum(missReasons), at }),
+    body: z.strictObject({ reason: Miss, at }),
     response: Reported,
   },
   'POST /api/desk/round/{id}/retry/': {
     operationId: 'retryDelivery',
     ...step('Take an undelivered parcel out once more; the patient gets a new PIN', 'order_dispatched'),
     body: z.strictObject({}),
-    response: z.object({ place: z.enum(parcelPlaces) }),
+    response: z.object({ place: Place }),
   },
   'POST /api/desk/round/{id}/pickup/': {
     operationId: 'reportPickup',
     ...step('Report that a return was collected, or why not', 'return_collected'),
     body: z.union([
       z.strictObject({ collected: z.literal(true), at }),
-      z.strictObject({ collected: z.literal(false), reason: z.enum(pickupMissReasons), at }),
+      z.strictObject({ collected: z.literal(false), reason: PickupMiss, at }),
     ]),
     response: z.object({ collected: z.boolean() }),
   },
