@@ -93,7 +93,7 @@ export const pages = {
   '/desk/stock/:id': 'features/catalog/stock/desk-medicine-stock.page.tsx',
   '/desk/hours': 'features/doctors/schedule/desk-hours.page.tsx',
   '/desk/consultations': 'features/consultations/day/desk-day.page.tsx',
-  '/desk/templates': 'features/consultations/prescribe/desk-templates.page.tsx',
+  '/desk/templates': 'features/consultations/templates/desk-templates.page.tsx',
   '/desk/profile': 'features/doctors/profile/desk-profile.page.tsx',
   '/desk/earnings': 'features/doctors/earnings/desk-earnings.page.tsx',
   '/desk/doctor-payouts': 'features/doctors/earnings/desk-doctor-payouts.page.tsx',

@@ -14,8 +14,8 @@ import { Notice } from '../../../ui/messages/notice.tsx'
 import { EmptyState } from '../../../ui/messages/problem-state.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { DeskTemplateForm } from './desk-template-form.tsx'
-import { doseText } from './line-text.rules.ts'
-import { medicineText, shownMedicine } from './shown-medicine.ts'
+import { doseText } from '../prescribe/line-text.rules.ts'
+import { medicineText, shownMedicine } from '../prescribe/shown-medicine.ts'
 import styles from './desk-templates.module.css'
 
 const load = async (api: Api) => {

@@ -16,8 +16,8 @@ import type { DraftLine, PrescribedProduct } from '../../prescriptions/sign/draf
 import { ChipField } from '../console/desk-chip-field.tsx'
 import type { Fact } from '../console/facts.rules.ts'
 import { DeskTemplateLines, typedLine } from './desk-template-lines.tsx'
-import { withDose } from './line-text.rules.ts'
-import type { SavedTemplate as Template } from './medicines.types.ts'
+import { withDose } from '../prescribe/line-text.rules.ts'
+import type { SavedTemplate as Template } from '../prescribe/medicines.types.ts'
 
 const investigations = (): Promise<readonly Fact[]> => import('../../../../db/facts/investigations.json').then((found) => found.default)
 

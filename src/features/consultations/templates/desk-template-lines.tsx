@@ -7,9 +7,9 @@ import { EntryLine } from '../../prescriptions/sign/desk-entry-line.tsx'
 import { doseUnitsOf } from '../../prescriptions/sign/dose-units.rules.ts'
 import type { DraftLine, PrescribedProduct } from '../../prescriptions/sign/draft.contract.ts'
 import type { Entry } from '../../prescriptions/sign/entry-line.rules.ts'
-import { withNew } from './line-sets.rules.ts'
-import { doseText, lineOf } from './line-text.rules.ts'
-import { medicineText, shownMedicine } from './shown-medicine.ts'
+import { withNew } from '../prescribe/line-sets.rules.ts'
+import { doseText, lineOf } from '../prescribe/line-text.rules.ts'
+import { medicineText, shownMedicine } from '../prescribe/shown-medicine.ts'
 import styles from './desk-templates.module.css'
 
 /** A line and its dose as it stands in its field. */
