@@ -42,7 +42,7 @@ export const frontdeskApi = ({ sender }: { sender: Pick<MessageSender, 'send'> }
     },
   })
 
-export function touched(
+function touched(
   context: Context,
   { user_id: userId, patient_id }: Pick<CallerRow, 'user_id' | 'patient_id'>,
   reason: string,

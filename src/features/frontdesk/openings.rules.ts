@@ -8,7 +8,7 @@ export type CallerCheck = (typeof callerChecks)[number]
 export const opensForMs = 30 * 60_000
 /** As long as somebody looks for the SMS and reads it out. */
 export const codeLivesMs = 10 * 60_000
-export const mostTries = 3
+const mostTries = 3
 /** Codes that one account is sent in an hour, whoever of the desk asks: their phone is not for ringing at. */
 export const mostCodesAnHour = 5
 
