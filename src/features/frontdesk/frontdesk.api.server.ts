@@ -42,10 +42,6 @@ export const frontdeskApi = ({ sender }: { sender: Pick<MessageSender, 'send'> }
     },
   })
 
-function touched(
-  context: Context,
-  { user_id: userId, patient_id }: Pick<CallerRow, 'user_id' | 'patient_id'>,
-  reason: string,
-): void {
+function touched(context: Context, { user_id: userId, patient_id }: Pick<CallerRow, 'user_id' | 'patient_id'>, reason: string): void {
   context.accessed?.({ userId, subject: `patient:${patient_id}`, reason })
 }

@@ -19,13 +19,11 @@ import styles from './desk-order-parts.module.css'
 export function DeskReturn({ order, work, busy }: { order: DeskOrder; work: Work; busy: boolean }) {
   const { t } = useLingui()
   const [keys] = useState(idempotencyKeys)
-  const [condition, setCondition] = useState<ReturnCondition>('quarantined')
   const reasons: Record<string, string> = useReturnReasons()
   const asked = order.return
   if (!asked) return null
   const amount = formatPaise(asked.refund_paise)
-  const decide = (accepted: boolean) => {
-    const body = accepted ? { accepted: true as const, condition } : { accepted: false as const }
+  const decide = (body: { accepted: true; condition: ReturnCondition } | { accepted: false }) => {
     void work(() =>
       browserApi('POST /api/desk/order/{id}/return/', { params: { id: order.id }, body, idempotencyKey: keys.keyFor([asked.id, body]) }),
     )
@@ -36,21 +34,7 @@ export function DeskReturn({ order, work, busy }: { order: DeskOrder; work: Work
       title={t`Return requested`}
       action={
         <div className={styles.actions}>
-          <ConfirmButton
-            variant="primary"
-            busy={busy}
-            label={t`Accept return, refund ${amount}`}
-            title={t`Accept the return and refund ${amount}?`}
-            confirm={t`Accept and refund`}
-            stay={t`Not yet`}
-            danger={false}
-            onConfirm={() => decide(true)}
-          >
-            <ConditionChoice chosen={condition} onChange={setCondition} />
-            <p>
-              <Trans>A credit note will be issued and {amount} refunded to the patient. You cannot undo this.</Trans>
-            </p>
-          </ConfirmButton>
+          <AcceptReturn amount={amount} busy={busy} onAccept={(condition) => decide({ accepted: true, condition })} />
           <ConfirmButton
             variant="secondary"
             busy={busy}
@@ -58,7 +42,7 @@ export function DeskReturn({ order, work, busy }: { order: DeskOrder; work: Work
             title={t`Decline this return?`}
             confirm={t`Decline return`}
             stay={t`Not yet`}
-            onConfirm={() => decide(false)}
+            onConfirm={() => decide({ accepted: false })}
           >
             <p>
               <Trans>The patient will not get a refund for this. You cannot undo this.</Trans>
@@ -77,6 +61,34 @@ export function DeskReturn({ order, work, busy }: { order: DeskOrder; work: Work
         ))}
       </ul>
     </Notice>
+  )
+}
+
+interface AcceptProps {
+  amount: string
+  busy: boolean
+  onAccept: (condition: ReturnCondition) => void
+}
+
+function AcceptReturn({ amount, busy, onAccept }: AcceptProps) {
+  const { t } = useLingui()
+  const [condition, setCondition] = useState<ReturnCondition>('quarantined')
+  return (
+    <ConfirmButton
+      variant="primary"
+      busy={busy}
+      label={t`Accept return, refund ${amount}`}
+      title={t`Accept the return and refund ${amount}?`}
+      confirm={t`Accept and refund`}
+      stay={t`Not yet`}
+      danger={false}
+      onConfirm={() => onAccept(condition)}
+    >
+      <ConditionChoice chosen={condition} onChange={setCondition} />
+      <p>
+        <Trans>A credit note will be issued and {amount} refunded to the patient. You cannot undo this.</Trans>
+      </p>
+    </ConfirmButton>
   )
 }
 

@@ -39,23 +39,7 @@ export function AtTheDoor({ parcel, onReport }: DoorProps) {
   return (
     <>
       <form onSubmit={deliver} className={styles.door} noValidate>
-        {due > 0 && (
-          <div className={styles.collect}>
-            <ChoiceGroup
-              type="checkbox"
-              name={`cash-${parcel.id}`}
-              legend={t`Collect ${amount} in cash`}
-              choices={[{ value: 'cash', label: t`I have collected exactly ${amount}` }]}
-              chosen={hasCash ? ['cash'] : []}
-              onChange={(chosen) => setHasCash(chosen.length > 0)}
-            />
-            {missing === 'cash' && !hasCash && (
-              <p role="alert" className={styles.wrong}>
-                <Trans>Collect the cash first, then tick this box.</Trans>
-              </p>
-            )}
-          </div>
-        )}
+        {due > 0 && <Cash name={`cash-${parcel.id}`} amount={amount} has={hasCash} missing={missing === 'cash'} onChange={setHasCash} />}
         <TextField
           label={t`Delivery PIN`}
           hint={t`The patient sees these 4 digits in their order.`}
@@ -82,5 +66,34 @@ export function AtTheDoor({ parcel, onReport }: DoorProps) {
         </p>
       </CouldNot>
     </>
+  )
+}
+
+interface CashProps {
+  name: string
+  amount: string
+  has: boolean
+  missing: boolean
+  onChange: (has: boolean) => void
+}
+
+function Cash({ name, amount, has, missing, onChange }: CashProps) {
+  const { t } = useLingui()
+  return (
+    <div className={styles.collect}>
+      <ChoiceGroup
+        type="checkbox"
+        name={name}
+        legend={t`Collect ${amount} in cash`}
+        choices={[{ value: 'cash', label: t`I have collected exactly ${amount}` }]}
+        chosen={has ? ['cash'] : []}
+        onChange={(chosen) => onChange(chosen.length > 0)}
+      />
+      {missing && !has && (
+        <p role="alert" className={styles.wrong}>
+          <Trans>Collect the cash first, then tick this box.</Trans>
+        </p>
+      )}
+    </div>
   )
 }
