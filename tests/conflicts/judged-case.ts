@@ -78,7 +78,7 @@ export function problemsWith(product: ProductFacts, line: Partial<DraftLine>): P
     setting: { id: 'case', at: '2026-11-23T06:00:00.000Z', mode: 'video', nature: 'first' },
     doctor,
     patient: { ...person, gender: 'M', allergies: [] },
-    health: { age_years: 40, lmp_days: null, conditions: [], current_medicines: [] },
+    health: { age_years: 40, lmp_days: null, conditions: [], current_medicines: [], declared_allergies: [] },
     products: [product],
     tables,
   })

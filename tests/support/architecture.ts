@@ -48,7 +48,7 @@ export const features: Readonly<Record<string, readonly string[]>> = {
   prescriptions: ['upload', 'sign', 'paper', 'review', 'workbench'],
   papers: [],
   doctors: ['schedule', 'earnings', 'profile'],
-  consultations: ['discover', 'booking', 'instant', 'appointment', 'prescribe', 'desk', 'drafts', 'day', 'console', 'templates', 'papers'],
+  consultations: ['discover', 'booking', 'instant', 'appointment', 'prescribe', 'declared', 'desk', 'drafts', 'day', 'console', 'templates', 'papers'],
   calls: ['media', 'room', 'screen', 'past'],
   cart: ['add', 'change', 'prescription'],
   orders: ['checkout', 'tracking', 'desk', 'pack', 'print', 'board', 'round', 'register'],

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Contract } from '../../lib/contract.ts'
 import { DoctorId, SlotId } from '../doctors/doctors.contract.ts'
 import { CheckoutView, PaymentState, RefundView } from '../payments/payments.contract.ts'
-import { Adult, ConsultationId, ConsultationView, PriceView } from './consultations.contract.ts'
+import { Adult, ConsultationId, ConsultationView, IntakeAbout, PriceView } from './consultations.contract.ts'
 import { ConsultationMode } from '../../lib/values.contract.ts'
 
 const text = z.string().trim().min(1).max(500)
@@ -14,7 +14,7 @@ const Question = z.string().regex(/^[a-z0-9-]{1,60}$/)
 export const intakeFields = {
   patient: z.uuid(),
   complaint: z.string().trim().min(1, 'Please describe the problem').max(2000),
-  intake: z.array(z.strictObject({ q: text, a: text })).max(40),
+  intake: z.array(z.strictObject({ q: text, a: text, about: IntakeAbout.optional() })).max(40),
   /** Every red flag of the speciality, answered: true is yes (TPG-19). */
   red_flags: z.record(Question, z.boolean()),
   mode: ConsultationMode.default('video'),

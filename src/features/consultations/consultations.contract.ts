@@ -46,9 +46,13 @@ export const PatientCard = z
   })
   .meta({ id: 'PatientCard' })
 
+/** Which of our own questions it answers: what doctors are warned by. */
+export const IntakeAbout = z.enum(['since', 'medicines', 'allergies']).meta({ id: 'IntakeAbout' })
+
 export const Answer = z
-  .object({ q: z.string(), a: z.string(), answered_by: z.enum(['patient', 'caregiver', 'doctor']), at: z.string() })
+  .object({ q: z.string(), a: z.string(), about: IntakeAbout.optional(), answered_by: z.enum(['patient', 'caregiver', 'doctor']), at: z.string() })
   .meta({ id: 'IntakeAnswer' })
+export type IntakeAnswer = z.infer<typeof Answer>
 
 /** An adult who sits beside a child, known by name and by a document's last four signs (TPG-4). */
 export const Adult = z

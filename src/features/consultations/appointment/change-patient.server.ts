@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import { lockAccount } from '../../accounts/accounts.sql.server.ts'
 import { needsAdult, redFlagsOf, requireConsent, requireServed } from '../booking/intake.server.ts'
 import { changeRow, type ConsultationRow, openInstantOf } from '../consultations.sql.server.ts'
+import type { IntakeAnswer } from '../consultations.contract.ts'
 import { record } from '../move.server.ts'
 
 interface Other {
@@ -11,7 +12,7 @@ interface Other {
   red_flags: Record<string, boolean>
   adult?: object | undefined
   complaint?: string | undefined
-  intake?: { q: string; a: string }[] | undefined
+  intake?: Pick<IntakeAnswer, 'q' | 'a' | 'about'>[] | undefined
 }
 const notBegun = ['PENDING_PAYMENT', 'CONFIRMED', 'SEARCHING', 'RINGING', 'WAITING_ROOM'] as const
 

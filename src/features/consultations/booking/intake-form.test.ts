@@ -16,7 +16,7 @@ test('every question is answered in what is sent, and nothing empty is', () => {
   expect(intakeBody(form, { id: 'p1', is_minor: false }, flags, questions)).toEqual({
     patient: 'p1',
     complaint: 'Fever',
-    intake: [{ q: 'Since when?', a: '3 days' }],
+    intake: [{ q: 'Since when?', a: '3 days', about: 'since' }],
     red_flags: { 'chest-pain': false, breathing: false },
     mode: 'video',
     language: 'hi',

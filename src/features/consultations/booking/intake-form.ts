@@ -68,7 +68,7 @@ export function intakeBody(
   redFlags: readonly { id: string }[],
   questions: Questions,
 ) {
-  const asked = (['since', 'medicines', 'allergies'] as const).map((name) => ({ q: questions[name], a: form[name].trim() }))
+  const asked = (['since', 'medicines', 'allergies'] as const).map((about) => ({ q: questions[about], a: form[about].trim(), about }))
   return {
     patient: patient.id,
     complaint: form.complaint.trim(),

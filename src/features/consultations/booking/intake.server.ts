@@ -7,10 +7,11 @@ import type { PatientRow } from '../../accounts/patients.sql.server.ts'
 import { requirePatient } from '../../accounts/require.server.ts'
 import { listSpecialities } from '../../doctors/doctors.sql.server.ts'
 import { requireFiles } from '../../files/file-views.server.ts'
+import type { IntakeAnswer } from '../consultations.contract.ts'
 
 export interface IntakeInput {
   patient: string
-  intake: { q: string; a: string }[]
+  intake: Pick<IntakeAnswer, 'q' | 'a' | 'about'>[]
   red_flags: Record<string, boolean>
   files: string[]
   consent_id: string
@@ -19,7 +20,7 @@ export interface IntakeInput {
 export interface Prepared {
   patient: PatientRow
   /** As kept: who answered, and when. */
-  intake: { q: string; a: string; answered_by: 'patient' | 'caregiver'; at: string }[]
+  intake: (Pick<IntakeAnswer, 'q' | 'a' | 'about'> & { answered_by: 'patient' | 'caregiver'; at: string })[]
   /** Answered with yes: nothing goes on, nothing is charged (TPG-19). */
   redFlags: { id: string; text: string }[]
 }

@@ -6,6 +6,8 @@ import { findPatient, type PatientRow } from '../../accounts/patients.sql.server
 import { requireAnyDoctor } from '../../doctors/require-doctor.server.ts'
 import type { Consulted } from '../../prescriptions/sign/issue-prescription.server.ts'
 import type { ConsultationRow } from '../consultations.sql.server.ts'
+import { unlike } from '../declared/declared.rules.ts'
+import { declaredFor } from '../declared/declared.server.ts'
 import type { Health } from './record.contract.ts'
 
 /** Who wrote for whom, when and how: the head of a prescription (TPG-13). A call that fell back to audio counts as audio (TPG-12). */
@@ -13,6 +15,8 @@ export async function consultedIn(db: Db, row: ConsultationRow, now: Date): Prom
   const doctor = await requireAnyDoctor(db, row.doctor_id ?? '', now)
   const patient = await patientOf(db, row)
   const age = ageOn(patient, now)
+  const { allergies, medicines, prescribed } = await declaredFor(db, row, healthOf(patient), now)
+  const taken = [...medicines, ...prescribed.filter(({ counts }) => counts)].map(({ text }) => text)
   return {
     setting: {
       id: row.consultation_id,
@@ -42,7 +46,8 @@ export async function consultedIn(db: Db, row: ConsultationRow, now: Date): Prom
       age_years: yearsOf(patient.dob, age, now),
       lmp_days: patient.lmp_date === null ? null : Math.floor((now.getTime() - Date.parse(patient.lmp_date)) / dayMs),
       conditions: healthOf(patient).conditions ?? [],
-      current_medicines: healthOf(patient).current_medicines ?? [],
+      current_medicines: unlike([...(healthOf(patient).current_medicines ?? []), ...taken], []),
+      declared_allergies: allergies.map(({ text }) => text),
     },
   }
 }

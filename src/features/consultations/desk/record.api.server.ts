@@ -21,6 +21,7 @@ import type { ReviewHooks } from '../../prescriptions/review/review-hooks.ts'
 import { completeConsultation } from './complete.server.ts'
 import { consultedIn, healthOf, patientOf, placeOf } from './consulted.server.ts'
 import { type ConsultationRow, filesOf, findOfDoctor } from '../consultations.sql.server.ts'
+import { declaredFor } from '../declared/declared.server.ts'
 import { recordOpen } from './desk-view.server.ts'
 import { sendFile } from './send-file.server.ts'
 import { withdrawPrescription } from './withdraw-prescription.server.ts'
@@ -118,6 +119,7 @@ const nothingYet = PrescriptionDraft.parse({})
 async function written({ db, now }: Context, row: ConsultationRow): Promise<Written> {
   const draft = (await findDraft(db, row.user_id, row.consultation_id)) ?? nothingYet
   const signed = await prescriptionIdOf(db, row.user_id, row.consultation_id)
+  const health = healthOf(await patientOf(db, row))
   const { problems, warnings, alternatives, products } = await draftFindings(db, await consultedIn(db, row, now), draft)
   return {
     draft,
@@ -125,7 +127,8 @@ async function written({ db, now }: Context, row: ConsultationRow): Promise<Writ
     warnings,
     alternatives,
     medicines: productViews(products),
-    health: healthOf(await patientOf(db, row)),
+    health,
+    declared: await declaredFor(db, row, health, now),
     signed: signed ?? null,
     document: await signedDocument(db, row.user_id, signed),
     since: await sinceSigned(db, row.user_id, signed),

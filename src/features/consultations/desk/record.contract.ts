@@ -9,6 +9,7 @@ import {
 } from '../../prescriptions/sign/draft.contract.ts'
 import { SignedDocument, SinceSigned } from '../../prescriptions/paper/paper.contract.ts'
 import { Prescription } from '../../prescriptions/prescriptions.contract.ts'
+import { Declared } from '../declared/declared.contract.ts'
 import { ConsultationId, FileSender, VisitFile } from '../consultations.contract.ts'
 
 const params = z.object({ id: ConsultationId })
@@ -54,6 +55,7 @@ export const Written = z
     /** The products its lines name, as they stand in the catalogue. */
     medicines: z.array(PrescribedProduct),
     health: Health,
+    declared: Declared,
     /** The signed prescription; from then on nothing changes, there are only addenda (TPG-16). */
     signed: z.string().nullable(),
     /** What was signed: the draft is gone by then. */

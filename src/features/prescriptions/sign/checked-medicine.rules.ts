@@ -27,7 +27,7 @@ export interface CheckedMedicine {
   salts: readonly Salt[]
 }
 
-const wholeBody = new Set(['oral', 'injection', 'rectal', 'transdermal'])
+const wholeBody: ReadonlySet<string> = new Set(['oral', 'injection', 'rectal', 'transdermal'])
 
 /** Whether a row of a table speaks of this medicine by the way it is given: of the whole body, unless the row names other ways. */
 export function isReached({ route }: { route: string }, { routes }: { routes?: readonly string[] }): boolean {

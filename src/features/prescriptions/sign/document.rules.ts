@@ -124,7 +124,10 @@ export interface Writing {
   doctor: PrescribingDoctor
   patient: PrescribedPatient
   /** What the tables ask of the person and the signed document does not hold. */
-  health: Pick<PatientFacts, 'age_years' | 'lmp_days' | 'conditions' | 'current_medicines'>
+  health: Pick<PatientFacts, 'age_years' | 'lmp_days' | 'conditions' | 'current_medicines'> & {
+    /** Declared before the visit and neither noted in the record yet nor found wrong: it warns, and wants an answer. */
+    declared_allergies: readonly string[]
+  }
   /** Of each line; undefined where nobody knows its product. */
   products: readonly (ProductFacts | undefined)[]
   tables: WarningTables
@@ -138,7 +141,7 @@ export function warningsIn(writing: Pick<Writing, 'draft' | 'setting' | 'patient
   const weight_kg = draft.vitals.weight_kg ?? patient.weight_kg
   const lines = draft.lines.map((line, at) => checked(line, products[at]))
   const diagnosis = draft.diagnosis.map(({ text }) => text)
-  const facts = { gender, weight_kg, allergies: allergies ?? [], ...health }
+  const facts = { gender, weight_kg, ...health, allergies: [...(allergies ?? []), ...health.declared_allergies] }
   return strongestFirst([
     ...draft.lines.flatMap((line, at) => lineWarnings(line, at, writing)),
     ...warningsOf(lines, facts, diagnosis, tables),
@@ -179,7 +182,7 @@ function isKept({ kept }: Pick<DraftLine, 'kept'>, { code, row }: Warning): bool
 
 /** All that keeps a draft from being signed, so that the desk can show it at once: what TPG-13 asks for, and the guards of TPG-8 to TPG-12. */
 export function problemsOf(writing: Writing): Problem[] {
-  const { draft, doctor, patient, products } = writing
+  const { draft, doctor, patient, health, products } = writing
   const needed: [field: string, has: boolean, code?: MissingCode][] = [
     ['doctor.name', doctor.name !== ''],
     ['doctor.qualification', doctor.qualification !== ''],
@@ -189,7 +192,7 @@ export function problemsOf(writing: Writing): Problem[] {
     ['patient.name', patient.name !== ''],
     ['patient.age', patient.age !== null],
     ['patient.gender', patient.gender !== 'U'],
-    ['patient.allergies', patient.allergies !== null, 'not_asked'],
+    ['patient.allergies', patient.allergies !== null && health.declared_allergies.length === 0, 'not_asked'],
     // TPG-3: the age is asked outright before anything is prescribed.
     ['age_confirmed', draft.age_confirmed, 'not_asked'],
     ['complaints', draft.complaints !== ''],
@@ -241,7 +244,7 @@ export function documentOf(
   { draft, setting, doctor, patient, products }: Writing,
   { id, signedAt }: { id: string; signedAt: Date },
 ): PrescriptionDocument {
-  const { lines, condition_kind, vitals, diagnosis, no_medicines: _, age_confirmed: __, seen_on_video: ___, ...words } = draft
+  const { lines, condition_kind, vitals, diagnosis, no_medicines: _, age_confirmed: __, seen_on_video: ___, declared_wrong: ____, ...words } = draft
   if (condition_kind === null) throw new Error('a draft with problems is never signed')
   return {
     format: 'parcha-prescription-1',

@@ -127,6 +127,8 @@ export const PrescriptionDraft = z
     age_confirmed: z.boolean().default(false),
     /** The diagnosis was made while seeing the patient (TPG-12). */
     seen_on_video: z.boolean().default(false),
+    /** What the patient declared before the visit and the doctor, who asked, does not count: in the patient's words. */
+    declared_wrong: z.array(text(100).min(1)).max(60).default([]),
   })
   .meta({ id: 'DraftPrescription' })
 export type PrescriptionDraft = z.output<typeof PrescriptionDraft>

@@ -1,0 +1,40 @@
+import type { Db } from '../../../platform/database/database.server.ts'
+import { findDraft } from '../../prescriptions/sign/issue.sql.server.ts'
+import { warningTables } from '../../prescriptions/sign/warning-tables.server.ts'
+import { linesOf, listPrescriptions } from '../../prescriptions/prescriptions.sql.server.ts'
+import type { IntakeAnswer } from '../consultations.contract.ts'
+import type { ConsultationRow } from '../consultations.sql.server.ts'
+import type { Declared } from './declared.contract.ts'
+import { declaredIn, isKnownAllergy, isKnownMedicine, type Running, runningLines, unlike } from './declared.rules.ts'
+
+/** As many of the newest prescriptions are looked through for what is still taken. */
+const looked = 20
+
+interface Known {
+  allergies: string[] | null
+  current_medicines: string[] | null
+}
+
+/** What the patient said before the visit and nobody has answered yet, and what they take because it was signed here. */
+export async function declaredFor(db: Db, row: ConsultationRow, { allergies, current_medicines }: Known, now: Date): Promise<Declared> {
+  const intake = row.intake as unknown as IntakeAnswer[]
+  const wrong = (await findDraft(db, row.user_id, row.consultation_id))?.declared_wrong ?? []
+  const tables = await warningTables()
+  const open = (kind: 'allergies' | 'medicines', known: string[] | null) => unlike(declaredIn(intake, kind), [...(known ?? []), ...wrong])
+  return {
+    allergies: open('allergies', allergies).map((text) => ({ text, recognised: isKnownAllergy(text, tables) })),
+    medicines: open('medicines', current_medicines).map((text) => ({ text, recognised: isKnownMedicine(text, tables) })),
+    prescribed: await prescribedBefore(db, row, now),
+  }
+}
+
+async function prescribedBefore(db: Db, row: ConsultationRow, now: Date): Promise<Running[]> {
+  const rows = await listPrescriptions(db, row.user_id, { patientId: row.patient_id, usable: true, limit: looked })
+  const signed = rows.filter(({ source, consultation_id }) => source === 'consultation' && consultation_id !== row.consultation_id)
+  const ids = signed.map(({ prescription_id }) => prescription_id)
+  const lines = Map.groupBy(await linesOf(db, row.user_id, ids), ({ prescription_id }) => prescription_id)
+  const running = signed.flatMap(({ prescription_id, issued_on }) =>
+    issued_on === null ? [] : runningLines(issued_on, lines.get(prescription_id) ?? [], now),
+  )
+  return [...new Map(running.map((one) => [one.text, one])).values()]
+}
