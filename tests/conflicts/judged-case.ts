@@ -61,7 +61,7 @@ export function warningsOfCase({ patient, visit, lines }: ConflictCase): Warning
     draft: PrescriptionDraft.parse({ lines: lines.map(draftLine), seen_on_video: visit.seenOnVideo, condition_kind: visit.condition }),
     setting: settingOf(visit),
     patient: { ...person, gender, weight_kg, allergies },
-    health: { age_years: months / 12, lmp_days: null, conditions, current_medicines },
+    health: { age_years: months / 12, lmp_days: null, conditions, current_medicines, declared_allergies: [] },
     products: lines.map(productOf),
     tables,
   })

@@ -63,6 +63,7 @@ async function sidesThere(db: Db, key: CallKey): Promise<Side[]> {
 
 /** Ends calls for a consultation: through the line when there is one, so that both pages hear it; else the consultation alone. */
 export const callControl: CallControl = {
+  sidesIn: (db, { user_id, consultation_id }) => sidesThere(db, { userId: user_id, callId: consultation_id }),
   hangUp: async (db, context, { user_id, consultation_id }, reason) => {
     const key = { userId: user_id, callId: consultation_id }
     const call = await lockCall(db, key)

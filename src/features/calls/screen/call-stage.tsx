@@ -58,7 +58,7 @@ export function CallStage(props: StageProps) {
         {(waits ? [] : here).map((person) => (
           <PersonVideo key={person.peer} person={person} />
         ))}
-        {(here.length === 0 || waits) && <Alone waitsToBeLetIn={waits} doctor={joined.doctor?.name ?? null} />}
+        {(here.length === 0 || waits) && <Alone waitsToBeLetIn={waits} doctor={joined.doctor?.name ?? null} talked={view.talksFrom !== null && !ends} />}
         <SelfView stream={stream} shown={view.cam && stream.getVideoTracks().length > 0} />
       </div>
       <CallControls
@@ -154,13 +154,22 @@ export function EndDialog({ open, ends, onFinish, onStay }: { open: boolean; end
   )
 }
 
-export function Alone({ waitsToBeLetIn, doctor }: { waitsToBeLetIn: boolean; doctor: string | null }) {
+interface AloneProps {
+  waitsToBeLetIn: boolean
+  doctor: string | null
+  /** They have talked already: the doctor stepped out. */
+  talked?: boolean
+}
+
+export function Alone({ waitsToBeLetIn, doctor, talked = false }: AloneProps) {
   return (
     <output className={styles.alone}>
       <DotsLoader />
       <span>
         {waitsToBeLetIn ? (
           <Trans>The doctor will let you in. Please stay on this page.</Trans>
+        ) : talked && doctor ? (
+          <Trans>{doctor} has stepped out and will be back. Please stay: your consultation goes on.</Trans>
         ) : doctor ? (
           <Trans>You have joined. {doctor} will be here soon.</Trans>
         ) : (

@@ -75,7 +75,7 @@ function Consultation({ data: { visit, papers } }: { data: Data }) {
 function CallOrEnd({ visit, end, places }: { visit: Data['visit']; end: VisitEnd | null; places: CallPlaces }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
-  if (end) return <DeskVisitEnd end={end} />
+  if (end) return <DeskVisitEnd end={end} reason={visit.end_reason} />
   return (
     <DeskCall
       places={places}

@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '../../../platform/database/database.serv
 import { findUser } from '../../accounts/accounts.sql.server.ts'
 import { minutesAfter } from '../../doctors/doctor-numbers.server.ts'
 import { notify } from '../../notices/notify.server.ts'
-import { type ConsultationNumbers, consultationNumbers } from '../consultation-numbers.server.ts'
+import { type ConsultationNumbers, consultationNumbers, secondsAfter } from '../consultation-numbers.server.ts'
 import type { ConsultationState } from '../consultations.rules.ts'
 import {
   changeRow,
@@ -16,7 +16,7 @@ import {
 } from '../consultations.sql.server.ts'
 import { refundConsultation } from '../refund-consultation.server.ts'
 import { move, record, setClock } from '../move.server.ts'
-import { doctorIsFree } from './line.server.ts'
+import { doctorIsFree, type Side } from './line.server.ts'
 import { linkOf, unableLink } from '../links.rules.ts'
 import { openTime } from '../open-time.server.ts'
 import { giveUp, missRings } from '../search.server.ts'
@@ -27,6 +27,8 @@ import { absentOf, lateFrom, nextCheckAt, waitsUntil } from './waiting.rules.ts'
 
 /** Calls come later and are handed down: what ends the call of a consultation. */
 export interface CallControl {
+  /** Which of the two this visit is about are in its room now. */
+  sidesIn: (db: Db, key: ConsultationKey) => Promise<Side[]>
   hangUp: (
     db: Db,
     context: LoggedContext,
@@ -52,7 +54,7 @@ const atDue: Partial<Record<ConsultationState, AtDue>> = {
   },
   WAITING_ROOM: waitOrAbsent,
   IN_CALL: hangUp('cap'),
-  RECONNECTING: hangUp('both_away'),
+  RECONNECTING: waitOrHangUp,
   ENDED: unsigned,
   UNABLE_TO_CONNECT: cancelAndGiveBack,
   NO_SHOW_DOCTOR: cancelAndGiveBack,
@@ -132,6 +134,25 @@ function hangUp(reason: 'cap' | 'both_away'): AtDue {
     await changeRow(db, row, [row.state], { due_at: null })
     await calls.hangUp(db, context, row, reason)
   }
+}
+
+/** Whoever stays in the room is not left by the clock while the visit's time runs: the other, who left it, is told so again. */
+async function waitOrHangUp(
+  db: Db,
+  context: LoggedContext,
+  row: ConsultationRow,
+  numbers: ConsultationNumbers,
+  calls: CallControl,
+): Promise<void> {
+  const { now } = context
+  const cap = row.started_at && minutesAfter(row.started_at, numbers.cap_min)
+  if (cap !== null && cap <= now) return hangUp('cap')(db, context, row, numbers, calls)
+  const there = await calls.sidesIn(db, row)
+  if (there.length === 0) return hangUp('both_away')(db, context, row, numbers, calls)
+  const next = secondsAfter(now, numbers.grace_s)
+  await wait(db, context, row, cap !== null && cap < next ? cap : next)
+  if (row.doctor_id && !there.includes('doctor'))
+    await publishToDesk(db, context, row.doctor_id, 'waits_in_call', { consultation: row.consultation_id })
 }
 
 /** A day without a signature: the operator's people look into it, and the patient knows that somebody does. */

@@ -5,7 +5,7 @@ import { minutesAfter } from '../../doctors/doctor-numbers.server.ts'
 import { engage, setIdle } from '../../doctors/presence.sql.server.ts'
 import { notify } from '../../notices/notify.server.ts'
 import { consultationNumbers, secondsAfter } from '../consultation-numbers.server.ts'
-import { changeRow, type ConsultationKey, type ConsultationRow, lockConsultation } from '../consultations.sql.server.ts'
+import { changeRow, type ConsultationKey, type ConsultationRow, lockConsultation, talkedUntilLost } from '../consultations.sql.server.ts'
 import { needsAdult } from '../booking/intake.server.ts'
 import { joinLink, unableLink } from '../links.rules.ts'
 import { move, setClock } from '../move.server.ts'
@@ -96,7 +96,18 @@ export async function connectionLost(db: Db, context: WriteContext, key: Consult
   const row = await lockConsultation(db, key)
   if (!row) return
   const { grace_s } = await consultationNumbers(db, context.now)
-  await move(db, context, row, 'lose_line', { by: 'line', change: { due_at: secondsAfter(graceFrom(row, context.now), grace_s) } })
+  const due_at = secondsAfter(graceFrom(row, context.now), grace_s)
+  const moved = await move(db, context, row, 'lose_line', { by: 'line', change: { due_at } })
+  if (moved) await tellWhoLeft(db, context, moved)
+  // The second of two who leaves has the same time to come back as the first had.
+  if (row.state !== 'RECONNECTING') return
+  await changeRow(db, row, ['RECONNECTING'], { due_at })
+  await setClock(db, context, row, due_at)
+}
+
+/** A doctor who went to another page of the desk hears at once that somebody is still there. */
+async function tellWhoLeft(db: Db, context: WriteContext, { doctor_id, consultation_id }: ConsultationRow): Promise<void> {
+  if (doctor_id !== null) await publishToDesk(db, context, doctor_id, 'waits_in_call', { consultation: consultation_id })
 }
 
 export interface CallEnd {
@@ -113,7 +124,10 @@ export async function callOver(db: Db, context: WriteContext, key: ConsultationK
   const row = await lockConsultation(db, key)
   if (!row) return undefined
   const numbers = await consultationNumbers(db, context.now)
-  const { reason: end_reason, talkSeconds: talk_seconds, by } = end
+  const { reason: end_reason, by } = end
+  // Where the clock ends it after the line was lost, the waiting was no talk.
+  const talk_seconds =
+    row.state === 'RECONNECTING' && by !== 'doctor' ? Math.min(end.talkSeconds, await talkedUntilLost(db, row)) : end.talkSeconds
   const told = { ended_at: context.now, end_reason, talk_seconds, in_person_advised: end.inPerson ?? false }
   const tookPlace = end.served ?? talk_seconds >= numbers.talk_s
   const moved = tookPlace

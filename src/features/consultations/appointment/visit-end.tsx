@@ -58,11 +58,16 @@ export function VisitEndNote({ appointment }: { appointment: ConsultationView })
   return <Notice title={words[end].title}>{words[end].text}</Notice>
 }
 
-function useEndWords({ prescription_ready }: ConsultationView): Record<VisitEnd, { title: string; text: string }> {
+function useEndWords({ prescription_ready, end_reason }: ConsultationView): Record<VisitEnd, { title: string; text: string }> {
   const { t } = useLingui()
   return {
     ended: {
-      title: t`The consultation has ended`,
+      title:
+        end_reason === 'cap'
+          ? t`The time for this consultation is over`
+          : end_reason === 'both_away'
+            ? t`The call ended because no one was in it`
+            : t`The consultation has ended`,
       text: t`The doctor is preparing your documents. They will appear in your appointment, and we will notify you.`,
     },
     completed: {

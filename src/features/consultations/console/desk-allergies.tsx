@@ -2,54 +2,156 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { classNames } from '../../../ui/class-names.ts'
 import { Flyout } from '../../../ui/layout/flyout.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
+import type { Declared } from '../declared/declared.contract.ts'
+import type { Writing } from '../desk/desk-written.ts'
 import { ChipField } from './desk-chip-field.tsx'
 import styles from './desk-allergies.module.css'
 
-interface AllergyProps {
-  /** Null: nobody has asked. */
-  allergies: readonly string[] | null
-  onAllergies: (allergies: string[]) => void
-  readOnly: boolean
+const most = 30
+
+export const declaredNames = (texts: Declared['allergies']) => texts.map(({ text }) => text).join(', ')
+
+/** Into the record, all at once: what the patient said of allergies is right. */
+export function confirmAllergies({ allergies, declared, tellAllergies }: Writing): void {
+  tellAllergies([...(allergies ?? []), ...declared.allergies.map(({ text }) => text)])
 }
 
-/** In red what they must not have; amber until somebody has asked. A press corrects it. */
-export function AllergyStamp({ allergies, onAllergies, readOnly }: AllergyProps) {
+/** In red what they must not have, also while only they say so; amber until somebody has asked. A press corrects it. */
+export function AllergyStamp({ writing }: { writing: Writing }) {
   const { t } = useLingui()
-  const names = allergies?.join(', ') ?? ''
-  const text = allergies === null ? t`Ask: allergies?` : names === '' ? t`No known allergies` : t`Allergic: ${names}`
-  const tone = allergies === null ? styles.unasked : names === '' ? styles.none : styles.known
+  const { allergies, declared, tellAllergies } = writing
+  const [names, said] = [allergies?.join(', ') ?? '', declaredNames(declared.allergies)]
+  const known = allergies === null ? t`Ask: allergies?` : names === '' ? t`No known allergies` : t`Allergic: ${names}`
+  const text = said === '' ? known : names === '' ? t`Patient says: ${said}` : t`Allergic: ${names}. Patient says: ${said}`
+  const isRed = names !== '' || said !== ''
+  const tone = isRed ? styles.known : allergies === null ? styles.unasked : styles.none
   const face = (
     <>
-      {names !== '' && <Icon name="desk:warning-octagon" size={20} />}
+      {isRed && <Icon name="desk:warning-octagon" size={20} />}
       <span className={styles.text}>{text}</span>
     </>
   )
-  if (readOnly) return <span className={classNames(styles.stamp, tone)}>{face}</span>
+  if (writing.signed !== null) return <span className={classNames(styles.stamp, tone)}>{face}</span>
   return (
-    <Flyout from="left" label={t`${text}. Change`} face={face} className={classNames(styles.stamp, tone)}>
+    <div className={styles.place}>
+      <Flyout from="left" label={t`${text}. Change`} face={face} className={classNames(styles.stamp, tone)}>
+        {(close) => (
+          <div className={styles.edit}>
+            <DeclaredList texts={declared.allergies} writing={writing} onRight={(right) => tellAllergies([...(allergies ?? []), right])} />
+            <ChipField
+              label={t`Allergies`}
+              texts={allergies ?? []}
+              most={most}
+              onAdd={({ text: added }) => tellAllergies([...(allergies ?? []), added.slice(0, 100)])}
+              onRemove={(at) => tellAllergies((allergies ?? []).filter((_, n) => n !== at))}
+            />
+            {!isRed && (
+              <button
+                type="button"
+                className={styles.button}
+                onClick={() => {
+                  tellAllergies([])
+                  close()
+                }}
+              >
+                <Trans>None known</Trans>
+              </button>
+            )}
+          </div>
+        )}
+      </Flyout>
+      {said !== '' && (
+        <button type="button" className={styles.button} aria-label={t`Confirm allergies: ${said}`} onClick={() => confirmAllergies(writing)}>
+          <Trans>Confirm</Trans>
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** What they take: what the record holds, what they said before the visit in their own words, and what was signed here. A press fills it. */
+export function Takes({ writing }: { writing: Writing }) {
+  const { t } = useLingui()
+  const { taken, declared, tellTaken } = writing
+  const said = declaredNames(declared.medicines)
+  const signed = declared.prescribed.map(({ text }) => text).join(', ')
+  const parts = [
+    taken && taken.length > 0 ? taken.join(', ') : null,
+    said === '' ? null : t`${said} (patient’s words)`,
+    signed === '' ? null : t`${signed} (prescribed here)`,
+  ].filter((part) => part !== null)
+  const text = parts.length > 0 ? parts.join(' · ') : taken === null ? t`not asked yet` : t`none`
+  if (writing.signed !== null) return text
+  return (
+    <Flyout from="left" label={t`Takes: ${text}. Change`} face={<span className={styles.takes}>{text}</span>} className={styles.takesButton}>
       {(close) => (
         <div className={styles.edit}>
+          <DeclaredList texts={declared.medicines} writing={writing} onRight={(right) => tellTaken([...(taken ?? []), right])} />
           <ChipField
-            label={t`Allergies`}
-            texts={allergies ?? []}
-            most={30}
-            onAdd={({ text: added }) => onAllergies([...(allergies ?? []), added.slice(0, 100)])}
-            onRemove={(at) => onAllergies((allergies ?? []).filter((_, n) => n !== at))}
+            label={t`Current medicines`}
+            texts={taken ?? []}
+            most={most}
+            onAdd={({ text: added }) => tellTaken([...(taken ?? []), added.slice(0, 100)])}
+            onRemove={(at) => tellTaken((taken ?? []).filter((_, n) => n !== at))}
           />
-          {names === '' && (
+          {signed !== '' && (
+            <p className={styles.note}>
+              <Trans>Prescribed here: {signed}</Trans>
+            </p>
+          )}
+          {said === '' && (taken ?? []).length === 0 && (
             <button
               type="button"
               className={styles.button}
               onClick={() => {
-                onAllergies([])
+                tellTaken([])
                 close()
               }}
             >
-              <Trans>None known</Trans>
+              <Trans>Takes no medicines</Trans>
             </button>
           )}
         </div>
       )}
     </Flyout>
+  )
+}
+
+interface DeclaredListProps {
+  texts: Declared['allergies']
+  writing: Writing
+  onRight: (text: string) => void
+}
+
+/** What the patient said, one by one: into the record, or not so after all. What the tables cannot warn by says so. */
+function DeclaredList({ texts, writing: { draft, change }, onRight }: DeclaredListProps) {
+  const { t } = useLingui()
+  if (texts.length === 0) return null
+  return (
+    <ul className={styles.declared} aria-label={t`Patient says`}>
+      {texts.map(({ text, recognised }) => (
+        <li key={text}>
+          <b>{text}</b>
+          {!recognised && (
+            <span className={styles.unknown}>
+              <Trans>Not recognised: check yourself</Trans>
+            </span>
+          )}
+          <span className={styles.answers}>
+            <button type="button" className={styles.button} aria-label={t`Confirm ${text}`} onClick={() => onRight(text)}>
+              <Trans>Confirm</Trans>
+            </button>
+            <button
+              type="button"
+              className={styles.button}
+              aria-label={t`Not correct: ${text}`}
+              onClick={() => change({ declared_wrong: [...draft.declared_wrong, text] })}
+            >
+              <Trans>Not correct</Trans>
+            </button>
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

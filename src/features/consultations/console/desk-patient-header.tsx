@@ -7,7 +7,7 @@ import { useTimeWords } from '../../doctors/doctor-words.tsx'
 import type { DeskConsultation } from '../desk/consultations-desk.contract.ts'
 import type { PatientRecord } from '../desk/record.contract.ts'
 import type { Writing } from '../desk/desk-written.ts'
-import { AllergyStamp } from './desk-allergies.tsx'
+import { AllergyStamp, Takes } from './desk-allergies.tsx'
 import { PatientPhone } from './desk-patient-phone.tsx'
 import styles from './desk-patient-header.module.css'
 
@@ -40,7 +40,7 @@ export function PatientHeader({ visit, record, writing, more, onFiles }: HeaderP
         )}
         {genders[patient.gender] && <span>{genders[patient.gender]}</span>}
         {weight !== null && <span className={styles.wide}>{t`${weight} kg`}</span>}
-        {writing && <AllergyStamp allergies={writing.allergies} onAllergies={writing.tellAllergies} readOnly={writing.signed !== null} />}
+        {writing && <AllergyStamp writing={writing} />}
         {visit.adult_needed && <Stamp tone="amber">{t`Child: adult must be present`}</Stamp>}
         {visit.nature === 'follow_up' && <Stamp tone="pen">{t`Follow-up`}</Stamp>}
         <span className={styles.space} />
@@ -48,7 +48,7 @@ export function PatientHeader({ visit, record, writing, more, onFiles }: HeaderP
         {record && <PatientPhone id={visit.id} name={patient.name} />}
         {more}
       </div>
-      {record && <Known record={record} onFiles={onFiles} />}
+      {record && <Known record={record} writing={writing} onFiles={onFiles} />}
     </section>
   )
 }
@@ -69,8 +69,12 @@ function useVisitFacts({ start_at, language, mode, mode_actual }: DeskConsultati
   ].filter((fact): fact is string => Boolean(fact))
 }
 
+interface KnownProps extends Pick<HeaderProps, 'writing' | 'onFiles'> {
+  record: PatientRecord
+}
+
 /** What they live with and take, when they were last here, what they sent. */
-function Known({ record: { health, earlier, files }, onFiles }: { record: PatientRecord; onFiles?: (() => void) | undefined }) {
+function Known({ record: { health, earlier, files }, writing, onFiles }: KnownProps) {
   const { t } = useLingui()
   const dayWords = useDayWords()
   const list = (texts: string[] | null) => (texts === null ? t`not asked yet` : texts.length === 0 ? t`none` : texts.join(', '))
@@ -83,7 +87,7 @@ function Known({ record: { health, earlier, files }, onFiles }: { record: Patien
       </div>
       <div>
         <dt>{t`Takes`}</dt>
-        <dd>{list(health.current_medicines)}</dd>
+        <dd>{writing ? <Takes writing={writing} /> : list(health.current_medicines)}</dd>
       </div>
       <div>
         <dt>{t`Last prescription`}</dt>

@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import type { DeskConsultation } from '../desk/consultations-desk.contract.ts'
 import { useProblemWords } from '../desk/desk-problem-words.ts'
 import type { Writing } from '../desk/desk-written.ts'
+import { confirmAllergies, declaredNames } from './desk-allergies.tsx'
 import { useVitalNames } from './desk-vitals.tsx'
 import { doneCount, type Gap, gapsOf, isOnVideo, openProblems } from './gaps.rules.ts'
 import styles from './desk-sign-bar.module.css'
@@ -82,11 +83,12 @@ export function SignBar({ visit, writing, busy, callEnded, onGap, onPreview, onS
 function GapChip({
   gap,
   visit,
-  writing: { change, tellAllergies },
+  writing,
   onGap,
 }: { gap: Gap } & Pick<SignBarProps, 'visit' | 'writing' | 'onGap'>) {
   const { t } = useLingui()
   const words = useGapWords()
+  const { change, tellAllergies } = writing
   const answer = { 'data-gap': gap.field, type: 'button', className: styles.answer } as const
   const { age_years: age } = visit.patient
   if (gap.field === 'age_confirmed')
@@ -105,6 +107,14 @@ function GapChip({
         </button>
         <button {...answer} data-gap={undefined} onClick={() => change({ condition_kind: 'chronic' })}>
           <Trans>Long-term</Trans>
+        </button>
+      </Asked>
+    )
+  if (gap.field === 'patient.allergies' && writing.declared.allergies.length > 0)
+    return (
+      <Asked text={t`Patient says: ${declaredNames(writing.declared.allergies)}`}>
+        <button {...answer} onClick={() => confirmAllergies(writing)}>
+          <Trans>Confirm</Trans>
         </button>
       </Asked>
     )

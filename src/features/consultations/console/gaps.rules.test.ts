@@ -28,15 +28,18 @@ test('a medicine is named once, with the first thing it lacks', () => {
 
 test('what was answered since the server last looked is not asked again', () => {
   const draft = { complaints: ' ', history: 'none', findings: '', diagnosis: [], lines: [], no_medicines: true, seen_on_video: true }
-  const said = { draft: { ...draft, age_confirmed: true, condition_kind: null }, allergies: [], isVideo: true }
+  const said = { draft: { ...draft, age_confirmed: true, condition_kind: null }, allergies: [], declared: { allergies: [] }, isVideo: true }
   const asked = ['complaints', 'history', 'no_medicines', 'patient.allergies', 'age_confirmed', 'condition_kind', 'lines.0.dose_unit']
   const problems = [...asked.map(missing), { field: 'lines.1.medicine_id', code: 'list_a_needs_video' }]
   expect(openProblems(problems, said).map(({ field }) => field)).toEqual(['complaints', 'condition_kind', 'lines.0.dose_unit'])
+  // What the patient declared and nobody confirmed is still to be asked.
+  const declared = { allergies: [{ text: 'Penicillin', recognised: true }] }
+  expect(openProblems(problems, { ...said, declared }).map(({ field }) => field)).toContain('patient.allergies')
 })
 
 test('that the patient was seen is no answer while they only hear each other (TPG-12)', () => {
   const draft = { complaints: '', history: '', findings: '', diagnosis: [], lines: [{}], no_medicines: false, seen_on_video: true }
-  const said = { draft: { ...draft, age_confirmed: true, condition_kind: 'acute' }, allergies: [] }
+  const said = { draft: { ...draft, age_confirmed: true, condition_kind: 'acute' }, allergies: [], declared: { allergies: [] } }
   const problems = [{ field: 'lines.0.medicine_id', code: 'list_a_needs_video' }]
   expect(openProblems(problems, { ...said, isVideo: isOnVideo({ mode: 'video', mode_actual: 'video' }) })).toEqual([])
   expect(openProblems(problems, { ...said, isVideo: isOnVideo({ mode: 'video', mode_actual: 'audio' }) })).toEqual(problems)

@@ -31,19 +31,21 @@ interface Said {
     boolean
   > & { condition_kind: string | null }
   allergies: readonly string[] | null
+  /** What the patient said of allergies and nobody has confirmed or found wrong. */
+  declared: { allergies: readonly unknown[] }
   /** They see each other: only then does it help that the doctor says so (TPG-12). */
   isVideo: boolean
 }
 
 /** Without what has been answered since the server last looked: a press shows at once. */
-export function openProblems<T extends Problem>(problems: readonly T[], { draft, allergies, isVideo }: Said): T[] {
+export function openProblems<T extends Problem>(problems: readonly T[], { draft, allergies, declared, isVideo }: Said): T[] {
   const answered: Record<string, boolean> = {
     complaints: draft.complaints.trim() !== '',
     history: draft.history.trim() !== '',
     findings: draft.findings.trim() !== '',
     diagnosis: draft.diagnosis.length > 0,
     no_medicines: draft.no_medicines !== draft.lines.length > 0,
-    'patient.allergies': allergies !== null,
+    'patient.allergies': allergies !== null && declared.allergies.length === 0,
     age_confirmed: draft.age_confirmed,
     condition_kind: draft.condition_kind !== null,
   }

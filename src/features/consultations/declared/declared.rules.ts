@@ -2,6 +2,7 @@ import { indiaDay, addDays } from '../../../lib/india-time.ts'
 import { brandSalts, isReached, takenMedicine } from '../../prescriptions/sign/checked-medicine.rules.ts'
 import type { WarningTables } from '../../prescriptions/sign/warning-tables.types.ts'
 import type { IntakeAnswer } from '../consultations.contract.ts'
+import { plain, unlike } from './declared-texts.rules.ts'
 
 type Kind = 'allergies' | 'medicines'
 type Told = Pick<IntakeAnswer, 'q' | 'a' | 'about'>
@@ -27,14 +28,6 @@ function kindOf({ q, about }: Told): Kind | null {
   if (about !== undefined) return about === 'since' ? null : about
   if (asks.allergies.test(q)) return 'allergies'
   return asks.medicines.test(q) ? 'medicines' : null
-}
-
-const plain = (text: string) => text.trim().toLowerCase()
-
-/** Each once, whatever its capitals, and none that is known already. */
-export function unlike(texts: readonly string[], known: readonly string[]): string[] {
-  const seen = new Set(known.map(plain))
-  return texts.filter((text) => !seen.has(plain(text)) && seen.add(plain(text)))
 }
 
 /** Whether the tables can warn by it; what they do not know the doctor checks alone. */

@@ -5,7 +5,8 @@ import { linesOf, listPrescriptions } from '../../prescriptions/prescriptions.sq
 import type { IntakeAnswer } from '../consultations.contract.ts'
 import type { ConsultationRow } from '../consultations.sql.server.ts'
 import type { Declared } from './declared.contract.ts'
-import { declaredIn, isKnownAllergy, isKnownMedicine, type Running, runningLines, unlike } from './declared.rules.ts'
+import { declaredIn, isKnownAllergy, isKnownMedicine, type Running, runningLines } from './declared.rules.ts'
+import { unlike } from './declared-texts.rules.ts'
 
 /** As many of the newest prescriptions are looked through for what is still taken. */
 const looked = 20

@@ -28,8 +28,12 @@ export const consultationsDeskApi = (calls: CallControl) =>
     'GET /api/desk/queue/': (context) => queue(context),
     'GET /api/desk/appointment/': (context, { query }) => laterAppointments(context, query),
     'GET /api/desk/ring/': async (context) => {
-      const rings = await ringsFor(context.db, presentDoctor(context), context.now)
-      return { rings: rings.map(({ consultation_id, rings_until }) => ({ id: consultation_id, rings_until: rings_until.toISOString() })) }
+      const doctorId = presentDoctor(context)
+      const rings = await ringsFor(context.db, doctorId, context.now)
+      return {
+        rings: rings.map(({ consultation_id, rings_until }) => ({ id: consultation_id, rings_until: rings_until.toISOString() })),
+        waits_in_call: await waitsInCall(context, calls, doctorId),
+      }
     },
     'GET /api/desk/consultation/{id}/': async (context, { params }) => deskView(context.db, context.now, await own(context, params.id)),
     'POST /api/desk/consultation/{id}/accept/': async (context, { params }) => {
@@ -75,6 +79,16 @@ export const consultationsDeskApi = (calls: CallControl) =>
     'POST /api/desk/consultation/{id}/complete/': async (context, { params }) =>
       deskView(context.db, context.now, await completeConsultation(context.db, context, await own(context, params.id))),
   })
+
+/** A call that has begun, with the patient in its room and the doctor out of it. */
+async function waitsInCall({ db }: Context, calls: CallControl, doctorId: string): Promise<string | null> {
+  const begun = (await underWay(db, doctorId)).filter(({ state }) => state === 'IN_CALL' || state === 'RECONNECTING')
+  for (const row of begun) {
+    const there = await calls.sidesIn(db, row)
+    if (there.includes('patient') && !there.includes('doctor')) return row.consultation_id
+  }
+  return null
+}
 
 function touch(context: Context, { user_id, consultation_id }: Pick<ConsultationRow, 'user_id' | 'consultation_id'>): void {
   context.accessed?.({ userId: user_id, subject: `consultation:${consultation_id}`, reason: 'consultation' })

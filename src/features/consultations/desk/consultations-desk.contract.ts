@@ -102,8 +102,12 @@ export const consultationsDeskContract = {
   'GET /api/desk/ring/': {
     operationId: 'listIncomingCalls',
     access: ['doctor', 'locked_doctor'],
-    summary: 'List incoming calls without patient details, for a locked desk',
-    response: z.object({ rings: z.array(z.object({ id: z.string(), rings_until: z.string() })) }),
+    summary: 'List incoming calls, and the visit whose patient waits in the call, without patient details, for a locked desk',
+    response: z.object({
+      rings: z.array(z.object({ id: z.string(), rings_until: z.string() })),
+      /** My visit in whose room the patient is and I am not; null when there is none. */
+      waits_in_call: z.string().nullable(),
+    }),
     background: true,
     perMinute: 120,
   },

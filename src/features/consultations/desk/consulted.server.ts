@@ -6,7 +6,7 @@ import { findPatient, type PatientRow } from '../../accounts/patients.sql.server
 import { requireAnyDoctor } from '../../doctors/require-doctor.server.ts'
 import type { Consulted } from '../../prescriptions/sign/issue-prescription.server.ts'
 import type { ConsultationRow } from '../consultations.sql.server.ts'
-import { unlike } from '../declared/declared.rules.ts'
+import { unlike } from '../declared/declared-texts.rules.ts'
 import { declaredFor } from '../declared/declared.server.ts'
 import type { Health } from './record.contract.ts'
 

@@ -41,6 +41,41 @@ export function useNextRing(everyMs: number): string | null {
   return id
 }
 
+/** The visit in whose call the patient waits while its doctor is elsewhere at the desk, with their name once the server said it. */
+export function useWaitsInCall(everyMs: number): { id: string; name: string } | null {
+  const [id, setId] = useState<string | null>(null)
+  const [name, setName] = useState('')
+  useEffect(() => {
+    const stop = new AbortController()
+    const look = () =>
+      browserApi('GET /api/desk/ring/', { signal: stop.signal }).then(
+        ({ waits_in_call: waits }) => setId(waits),
+        () => {},
+      )
+    const timer = setInterval(() => void look(), everyMs)
+    const stops = ['waits_in_call', 'consultation'].map((topic) => onLiveEvent(topic, () => void look()))
+    void look()
+    return () => {
+      for (const stopHearing of stops) stopHearing()
+      clearInterval(timer)
+      stop.abort()
+    }
+  }, [everyMs])
+  useEffect(() => {
+    if (id === null) return undefined
+    const stop = new AbortController()
+    browserApi('GET /api/desk/consultation/{id}/', { params: { id }, signal: stop.signal }).then(
+      ({ patient }) => setName(patient.name),
+      () => {},
+    )
+    return () => {
+      stop.abort()
+      setName('')
+    }
+  }, [id])
+  return id === null ? null : { id, name }
+}
+
 /** Takes the one that rings and goes to its page. */
 export function useAcceptRing(): (id: string) => Promise<void> {
   const words = useFailureWords()

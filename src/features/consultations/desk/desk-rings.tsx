@@ -12,7 +12,7 @@ import { onLiveEvent } from '../../accounts/sessions/live-events.ts'
 import { useDeskAlert } from './desk-alert.ts'
 import { DeskLockedRing } from './desk-locked-ring.tsx'
 import { DeskPresence } from './desk-presence.tsx'
-import { useAcceptRing, useNextRing } from './desk-next-ring.ts'
+import { useAcceptRing, useNextRing, useWaitsInCall } from './desk-next-ring.ts'
 import { useRing } from './desk-ring.ts'
 import styles from './desk-rings.module.css'
 
@@ -42,6 +42,7 @@ export default function DeskRings() {
     <>
       <Arrivals here={pathname === list} quiet={withPatient} />
       {pathname !== list && open && <Ring />}
+      {open && <WaitsInCall pathname={pathname} />}
       <Gone />
     </>
   )
@@ -99,6 +100,31 @@ function Ring() {
               <Trans>View details</Trans>
             </ButtonLink>
           </div>
+        }
+      />
+    </div>
+  )
+}
+
+/** Whoever left a call for another page of the desk is told on every one of them that the patient is still in it. */
+function WaitsInCall({ pathname }: { pathname: string }) {
+  const { t } = useLingui()
+  const waits = useWaitsInCall(everyMs)
+  const path = waits && `${list}/${waits.id}`
+  const shown = path !== null && pathname !== path
+  const title = waits?.name ? t`${waits.name} is waiting in the call` : t`Your patient is waiting in the call`
+  useDeskAlert(shown, title)
+  if (!shown) return null
+  return (
+    <div className={styles.ring}>
+      <Notice
+        kind="warning"
+        live="alert"
+        title={title}
+        action={
+          <ButtonLink to={path} icon="video-camera">
+            <Trans>Join</Trans>
+          </ButtonLink>
         }
       />
     </div>

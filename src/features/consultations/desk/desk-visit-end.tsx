@@ -4,10 +4,13 @@ import { Notice } from '../../../ui/messages/notice.tsx'
 import type { VisitEnd } from '../visit-end.rules.ts'
 
 /** How a visit ended, for its doctor: what happens to the patient now, and what is left to do. */
-export function DeskVisitEnd({ end }: { end: VisitEnd }) {
+export function DeskVisitEnd({ end, reason }: { end: VisitEnd; reason: string | null }) {
   const { t } = useLingui()
   const words: Record<VisitEnd, { title: string; text: string }> = {
-    ended: { title: t`Call ended`, text: t`Write and sign the prescription, or finish without one.` },
+    ended: {
+      title: reason === 'cap' ? t`Call ended: the time for this visit is over` : reason === 'both_away' ? t`Call ended: no one was in it` : t`Call ended`,
+      text: t`Write and sign the prescription, or finish without one.`,
+    },
     completed: { title: t`The consultation is complete`, text: t`The patient has been notified.` },
     in_person: { title: t`Ended: in-person visit needed`, text: t`The patient gets a full refund. Write your advice and sign it.` },
     patient_absent: { title: t`The patient did not join`, text: t`The waiting time is over. You can see the next patient.` },

@@ -7,11 +7,13 @@ import { beforeLock } from '../../accounts/sessions/before-lock.ts'
 import { deskState, onDeskState } from '../../../data/desk-state.ts'
 import { dropDraft, keepDraft, keptDraft } from '../../accounts/sessions/session-drafts.ts'
 import type { PrescriptionDraft } from '../../prescriptions/sign/draft.contract.ts'
+import { unlike } from '../declared/declared-texts.rules.ts'
 import type { Written } from './record.contract.ts'
 
 interface Unsaved {
   draft: PrescriptionDraft
   allergies: string[] | null
+  taken: string[] | null
 }
 const unsavedOf = (id: string) => `consultation ${id}`
 const saveAfterMs = 1200
@@ -22,6 +24,10 @@ export interface Writing {
   id: string
   draft: PrescriptionDraft
   allergies: string[] | null
+  /** Their medicines as the record holds them; null: nobody has asked. */
+  taken: string[] | null
+  /** Said before the visit and not answered yet, here neither. */
+  declared: Written['declared']
   problems: Written['problems']
   warnings: Written['warnings']
   alternatives: Written['alternatives']
@@ -38,6 +44,7 @@ export interface Writing {
   /** Products the page heard of before the server names them: what is just added has its name at once. */
   learn: (medicines: Written['medicines']) => void
   tellAllergies: (allergies: string[]) => void
+  tellTaken: (taken: string[]) => void
   /** Saves what is still on its way, then signs. True when it is signed. */
   sign: () => Promise<boolean>
 }
@@ -49,10 +56,11 @@ export function useWriting(id: string, first: Written): Writing {
   const [written, setWritten] = useState(first)
   const [draft, setDraft] = useState(first.draft)
   const [allergies, setAllergies] = useState(first.health.allergies)
+  const [taken, setTaken] = useState(first.health.current_medicines)
   const [saving, setSaving] = useState<Writing['saving']>('saved')
   const [savedAt, setSavedAt] = useState<Date | null>(null)
   const [failure, setFailure] = useState('')
-  const latest = useRef({ draft, allergies })
+  const latest = useRef({ draft, allergies, taken })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     // Typed in the last moment before a reload: it is here again, and saved now.
@@ -60,9 +68,11 @@ export function useWriting(id: string, first: Written): Writing {
     if (first.signed) dropDraft(unsavedOf(id))
     else if (unsaved) {
       // One of an older version of the page lacks what has been added since.
-      latest.current = { draft: { ...first.draft, ...unsaved.draft }, allergies: unsaved.allergies }
+      const { allergies: told, taken: takes = first.health.current_medicines } = unsaved
+      latest.current = { draft: { ...first.draft, ...unsaved.draft }, allergies: told, taken: takes }
       setDraft(latest.current.draft)
-      setAllergies(unsaved.allergies)
+      setAllergies(told)
+      setTaken(takes)
       later()
     }
     return () => clearTimeout(timer.current)
@@ -85,7 +95,8 @@ export function useWriting(id: string, first: Written): Writing {
       setWritten((before) => ({ ...answer, medicines: together(before.medicines, answer.medicines) }))
       setFailure('')
       setSavedAt(new Date())
-      const isAll = latest.current.draft === sent.draft && latest.current.allergies === sent.allergies
+      const now = latest.current
+      const isAll = now.draft === sent.draft && now.allergies === sent.allergies && now.taken === sent.taken
       if (isAll) dropDraft(unsavedOf(id))
       setSaving(isAll ? 'saved' : 'typing')
       return true
@@ -117,7 +128,9 @@ export function useWriting(id: string, first: Written): Writing {
     id,
     draft,
     allergies,
+    taken,
     ...pick(written),
+    declared: unanswered(written.declared, { draft, allergies, taken }),
     saving,
     savedAt,
     failure,
@@ -131,6 +144,11 @@ export function useWriting(id: string, first: Written): Writing {
     tellAllergies: (next) => {
       latest.current.allergies = next
       setAllergies(next)
+      later()
+    },
+    tellTaken: (next) => {
+      latest.current.taken = next
+      setTaken(next)
       later()
     },
     sign: async () => {
@@ -158,8 +176,21 @@ function together(before: Written['medicines'], now: Written['medicines']): Writ
   return [...now, ...before.filter(({ medicine_id }) => !now.some((one) => one.medicine_id === medicine_id))]
 }
 
-function keep(id: string, { draft, allergies }: { draft: PrescriptionDraft; allergies: string[] | null }): Promise<Written> {
-  const body = { draft, ...(allergies ? { health: { allergies } } : {}) }
+/** A press answers it at once; the server hears of it with the next save. */
+function unanswered({ allergies, medicines, prescribed }: Written['declared'], now: Unsaved): Written['declared'] {
+  const open = (texts: Written['declared']['allergies'], known: readonly string[] | null) => {
+    const left = unlike(
+      texts.map(({ text }) => text),
+      [...(known ?? []), ...now.draft.declared_wrong],
+    )
+    return texts.filter(({ text }) => left.includes(text))
+  }
+  return { allergies: open(allergies, now.allergies), medicines: open(medicines, now.taken), prescribed }
+}
+
+function keep(id: string, { draft, allergies, taken }: Unsaved): Promise<Written> {
+  const health = { ...(allergies ? { allergies } : {}), ...(taken ? { current_medicines: taken } : {}) }
+  const body = { draft, ...(allergies || taken ? { health } : {}) }
   return browserApi('PUT /api/desk/consultation/{id}/prescription/', { params: { id }, body })
 }
 
