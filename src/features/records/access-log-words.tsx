@@ -84,6 +84,7 @@ export function useAccessLogWords(): AccessLogWords {
       paper_withdrawn: t`Withdrew a document`,
       file_sent: t`Sent you a file`,
       papers_read: t`Read what was signed at your visit`,
+      patient_reminded: t`Reminded you of the appointment`,
       move_asked: t`Asked you to choose another time`,
       appointments_read: t`Upcoming appointments`,
       sealed_accounts_read: t`Viewed locked accounts`,

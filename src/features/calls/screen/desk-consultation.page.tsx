@@ -10,6 +10,8 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { useSending } from '../../../app/forms/use-sending.ts'
 import { DeskFrame } from '../../../app/shell/desk-frame.tsx'
+import { toasts } from '../../../ui/messages/toast-store.ts'
+import { useTimeWords } from '../../doctors/doctor-words.tsx'
 import { useLive } from '../../accounts/sessions/use-live.ts'
 import { Console } from '../../consultations/console/desk-console.tsx'
 import { PatientHeader } from '../../consultations/console/desk-patient-header.tsx'
@@ -140,6 +142,7 @@ function useSteps(visit: Data['visit']) {
     notices: (
       <>
         {error && <Notice kind="warning" live="alert" title={error} />}
+        {visit.patient_late_min !== null && <PatientLate visit={visit} late={visit.patient_late_min} />}
         {asksAdult && <AdultFirst adult={visit.adult} busy={busy} onThere={meetAdult} />}
       </>
     ),
@@ -161,6 +164,30 @@ function More({ children }: { children: React.ReactNode }) {
     <Flyout label={t`More actions`} face={<Icon name="desk:dots-three" />} className={styles.more}>
       {() => children}
     </Flyout>
+  )
+}
+
+/** Somebody who has not come is reminded from here; the clock closes the visit when their time is over. */
+function PatientLate({ visit: { id, patient, no_show_at: closes }, late }: { visit: Data['visit']; late: number }) {
+  const { t } = useLingui()
+  const { time } = useTimeWords()
+  const { busy, error, send } = useSending()
+  const { name } = patient
+  const remind = () =>
+    void send(async () => {
+      const { sent } = await browserApi('POST /api/desk/consultation/{id}/remind/', { params: { id } })
+      toasts.show({ kind: 'success', text: sent ? t`${name} was reminded.` : t`${name} was reminded less than a minute ago.` })
+    })
+  const action = (
+    <Button variant="secondary" busy={busy} onClick={remind}>
+      <Trans>Remind</Trans>
+    </Button>
+  )
+  const at = closes && time(closes)
+  return (
+    <Notice kind="warning" live="status" title={t`${name} is ${late} min late`} action={action}>
+      {error || (at ? t`Without the patient, the visit closes as a no-show at ${at}.` : t`The time for a no-show runs once you have joined.`)}
+    </Notice>
   )
 }
 

@@ -55,3 +55,10 @@ export function absentOf({ kind, patient_entered_at, doctor_entered_at }: Waitin
   if (doctor_entered_at === null) return kind === 'booked' ? 'doctor_absent' : 'break_off'
   return patient_entered_at === null ? 'patient_absent' : 'break_off'
 }
+
+/** So many whole minutes the booked time has begun without the patient; null when they came, or it is not yet a minute. */
+export function patientLateMin({ kind, start_at, patient_entered_at }: Pick<Waiting, 'kind' | 'start_at' | 'patient_entered_at'>, now: Date) {
+  if (kind !== 'booked' || start_at === null || patient_entered_at !== null) return null
+  const minutes = Math.floor((now.getTime() - start_at.getTime()) / minuteMs)
+  return minutes < 1 ? null : minutes
+}

@@ -2,12 +2,15 @@ import type { Db } from '../../../platform/database/database.server.ts'
 import { findPatients } from '../../accounts/patients.sql.server.ts'
 import { isJoinOpen } from '../actions.rules.ts'
 import { patientCard } from '../appointment/consultation-view.server.ts'
+import { patientLateMin } from '../appointment/waiting.rules.ts'
 import { needsAdult } from '../booking/intake.server.ts'
 import { consultationNumbers } from '../consultation-numbers.server.ts'
 import type { ConsultationRow } from '../consultations.sql.server.ts'
 import { isIntakeOpen } from '../desk/record-open.rules.ts'
 import type { DayVisit } from './day.contract.ts'
 import { countFiles, signedOf } from './day.sql.server.ts'
+
+const isAwaited = ({ state }: ConsultationRow) => state === 'CONFIRMED' || state === 'WAITING_ROOM'
 
 /** Visits as the day shows them, with one question each for all their patients, papers and signatures. */
 export async function dayVisits(db: Db, now: Date, rows: readonly ConsultationRow[]): Promise<DayVisit[]> {
@@ -29,6 +32,7 @@ export async function dayVisits(db: Db, now: Date, rows: readonly ConsultationRo
       language,
       end_reason,
       late_min,
+      patient_late_min: isAwaited(row) ? patientLateMin(row, now) : null,
       at: (row.start_at ?? row.accepted_at ?? row.created_at).toISOString(),
       patient: patientCard(patient, now),
       complaint: open ? row.complaint : '',

@@ -2,6 +2,7 @@ import { cursorAfter } from '../../../lib/cursor.ts'
 import { daySpan, indiaDay } from '../../../lib/india-time.ts'
 import { Refusal } from '../../../lib/errors.ts'
 import type { Context } from '../../../platform/context.ts'
+import { inTransaction } from '../../../platform/database/database.server.ts'
 import { readCursor } from '../../../platform/cursor.ts'
 import { implement } from '../../../platform/implement.ts'
 import { ageOn } from '../../accounts/accounts.rules.ts'
@@ -11,7 +12,7 @@ import { type ConsultationRow, findOfDoctor } from '../consultations.sql.server.
 import { dayContract } from './day.contract.ts'
 import { countDay, visitsOfDay } from './day.sql.server.ts'
 import { dayVisits } from './day-view.server.ts'
-import { announceDelay, askToMove } from './delay.server.ts'
+import { announceDelay, askToMove, remindPatient } from './delay.server.ts'
 import { queueFor, takeNext } from './take-next.server.ts'
 
 export const dayApi = implement(dayContract, {
@@ -33,6 +34,10 @@ export const dayApi = implement(dayContract, {
     const row = await own(context, params.id)
     await askToMove(context.db, context, row)
     return { asked: true as const }
+  },
+  'POST /api/desk/consultation/{id}/remind/': async (context, { params }) => {
+    const row = await own(context, params.id)
+    return { sent: await inTransaction(context.db, (db) => remindPatient(db, context, row)) }
   },
 })
 

@@ -22,6 +22,8 @@ export const DayVisit = z
     adult_needed: z.boolean(),
     patient_in_room: z.boolean(),
     join_open: z.boolean(),
+    /** So many minutes their time has begun without them; null: they came, or it is not yet. */
+    patient_late_min: z.int().nullable(),
     /** The patient was told of so many minutes of delay. */
     late_min: z.int().nullable(),
     signed: z.boolean(),
@@ -106,5 +108,13 @@ export const dayContract = {
     response: z.object({ asked: z.literal(true) }),
     idempotent: true,
     audit: 'move_asked',
+  },
+  'POST /api/desk/consultation/{id}/remind/': {
+    operationId: 'remindPatient',
+    access: ['doctor'],
+    summary: 'Remind a patient who has not come to their appointment, at most once a minute',
+    params,
+    response: z.object({ sent: z.boolean() }),
+    audit: 'patient_reminded',
   },
 } satisfies Contract

@@ -2,10 +2,11 @@ import { Refusal } from '../../../lib/errors.ts'
 import type { WriteContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.server.ts'
 import { notify } from '../../notices/notify.server.ts'
-import { nextCheckAt } from '../appointment/waiting.rules.ts'
+import { nextCheckAt, patientLateMin } from '../appointment/waiting.rules.ts'
+import { mayNudge } from '../care.sql.server.ts'
 import { consultationNumbers } from '../consultation-numbers.server.ts'
 import { changeRow, type ConsultationRow } from '../consultations.sql.server.ts'
-import { linkOf } from '../links.rules.ts'
+import { joinLink, linkOf } from '../links.rules.ts'
 import { record } from '../move.server.ts'
 import { timeFor } from '../time-text.server.ts'
 import type { Delay } from './delays.rules.ts'
@@ -44,4 +45,13 @@ export async function askToMove(db: Db, context: WriteContext, row: Consultation
   await record(db, context, row.state, changed, { action: 'ask_to_move', by: 'doctor' })
   const link = `${linkOf(row)}/reschedule`
   await notify(db, context, { userId: row.user_id, kind: 'move_asked', link, vars: await timeFor(db, row) })
+}
+
+/** A patient whose time has begun without them is called once more; who presses again within the minute disturbs nobody. */
+export async function remindPatient(db: Db, context: WriteContext, row: ConsultationRow): Promise<boolean> {
+  const isAwaited = row.state === 'CONFIRMED' || row.state === 'WAITING_ROOM'
+  if (!isAwaited || patientLateMin(row, context.now) === null) throw new Refusal('conflict')
+  if (!(await mayNudge(db, row, context.now))) return false
+  await notify(db, context, { userId: row.user_id, kind: 'doctor_ready', link: joinLink(row) })
+  return true
 }

@@ -6,4 +6,6 @@ export type MenuVisit = Pick<DayVisit, 'id' | 'kind' | 'state' | 'at' | 'patient
 /** A row of today, or of a later day, of which less is told. */
 export type RowVisit = MenuVisit &
   Pick<DayVisit, 'mode' | 'nature' | 'adult_needed'> &
-  Partial<Pick<DayVisit, 'complaint' | 'files' | 'patient_in_room' | 'join_open' | 'late_min' | 'signed' | 'withdrawn' | 'end_reason'>>
+  Partial<
+    Pick<DayVisit, 'complaint' | 'files' | 'patient_in_room' | 'join_open' | 'late_min' | 'patient_late_min' | 'signed' | 'withdrawn' | 'end_reason'>
+  >

@@ -52,7 +52,7 @@ export function VisitRow({ visit, next }: { visit: RowVisit; next: boolean }) {
   )
 }
 
-function Reason({ visit: { patient_in_room, complaint, files, kind, nature, adult_needed, state } }: { visit: RowVisit }) {
+function Reason({ visit: { patient_in_room, patient_late_min: late = null, complaint, files, kind, nature, adult_needed, state } }: { visit: RowVisit }) {
   return (
     <>
       {patient_in_room && state === 'WAITING_ROOM' && (
@@ -60,6 +60,12 @@ function Reason({ visit: { patient_in_room, complaint, files, kind, nature, adul
           <Trans>Patient has joined</Trans>
           {complaint ? ' · ' : ''}
         </span>
+      )}
+      {late !== null && (
+        <b className={styles.late}>
+          <Trans>Patient {late} min late</Trans>
+          {complaint ? ' · ' : ''}
+        </b>
       )}
       {kind === 'instant' && (
         <span className={styles.small}>

@@ -27,6 +27,10 @@ export const DeskConsultation = z
     start_at: z.string().nullable(),
     end_at: z.string().nullable(),
     patient_in_room: z.boolean(),
+    /** So many minutes their time has begun without them; null: they came, or it is not yet. */
+    patient_late_min: z.int().nullable(),
+    /** When the clock closes it because they did not come; it runs once the doctor is there. */
+    no_show_at: z.string().nullable(),
     doctor_in_room: z.boolean(),
     can_join_from: z.string().nullable(),
     join_open: z.boolean(),

@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/database/database.server.ts'
 import { findPatient } from '../../accounts/patients.sql.server.ts'
 import { isJoinOpen, joinFrom } from '../actions.rules.ts'
 import { consultationNumbers } from '../consultation-numbers.server.ts'
+import { patientLateMin, waitsUntil } from '../appointment/waiting.rules.ts'
 import { patientCard } from '../appointment/consultation-view.server.ts'
 import type { DeskConsultation } from './consultations-desk.contract.ts'
 import { type ConsultationRow, filesOf, prescribed } from '../consultations.sql.server.ts'
@@ -20,7 +21,10 @@ export async function deskView(db: Db, now: Date, row: ConsultationRow): Promise
   const { user_id, consultation_id, kind, state, number, complaint, language, nature, talk_seconds, end_reason, in_person_advised } = row
   const patient = await findPatient(db, user_id, row.patient_id)
   if (!patient) throw new Error('a consultation has a patient')
-  const { join_min } = await consultationNumbers(db, now)
+  const numbers = await consultationNumbers(db, now)
+  const { join_min } = numbers
+  const awaited = state === 'CONFIRMED' || state === 'WAITING_ROOM'
+  const isMissing = awaited && row.doctor_entered_at !== null && row.patient_entered_at === null
   const files = !isIntakeOpen(row) ? [] : await filesOf(db, user_id, [consultation_id])
   const signed = await prescribed(db, user_id, [consultation_id])
   const plain = {
@@ -49,6 +53,8 @@ export async function deskView(db: Db, now: Date, row: ConsultationRow): Promise
     start_at: iso(row.start_at),
     end_at: iso(row.end_at),
     patient_in_room: row.patient_entered_at !== null,
+    patient_late_min: awaited ? patientLateMin(row, now) : null,
+    no_show_at: isMissing ? iso(waitsUntil(row, numbers)) : null,
     doctor_in_room: row.doctor_entered_at !== null,
     can_join_from: iso(joinFrom(row, join_min)),
     join_open: isJoinOpen(row, join_min, now),

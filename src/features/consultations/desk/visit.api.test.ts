@@ -153,6 +153,24 @@ describe('a booked time', () => {
     await expect(finish).rejects.toMatchObject({ code: 'conflict' })
   })
 
+  test('a patient who is late is shown so, reminded once a minute, and their time closes by the clock', async () => {
+    const asha = await booked()
+    const at = { params: { id: asha.id } }
+    const remind = () => d1.api()('POST /api/desk/consultation/{id}/remind/', at)
+    await goTo(minutes(asha.start, 0))
+    await expect(remind()).rejects.toMatchObject({ code: 'conflict' })
+    await asha.enter('doctor')
+    await goTo(minutes(asha.start, 4))
+    const shown = await d1.api()('GET /api/desk/consultation/{id}/', at)
+    expect(shown).toMatchObject({ patient_late_min: 4, no_show_at: minutes(asha.start, 10).toISOString() })
+    const { visits } = await d1.api()('GET /api/desk/day/', { query: { day: asha.start.slice(0, 10) } })
+    expect(visits.find(({ id }) => id === asha.id)).toMatchObject({ patient_late_min: 4 })
+    expect([await remind(), await remind()]).toEqual([{ sent: true }, { sent: false }])
+    await goTo(minutes(asha.start, 10))
+    expect(await d1.api()('GET /api/desk/consultation/{id}/', at)).toMatchObject({ state: 'NO_SHOW_PATIENT', patient_late_min: null })
+    await expect(remind()).rejects.toMatchObject({ code: 'conflict' })
+  })
+
   test('a doctor who does not come in fifteen minutes owes everything; who chooses nothing has it back by itself', async () => {
     const asha = await booked()
     await goTo(minutes(asha.start, 0))
