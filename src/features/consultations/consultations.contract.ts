@@ -50,7 +50,13 @@ export const PatientCard = z
 export const IntakeAbout = z.enum(['since', 'medicines', 'allergies']).meta({ id: 'IntakeAbout' })
 
 export const Answer = z
-  .object({ q: z.string(), a: z.string(), about: IntakeAbout.optional(), answered_by: z.enum(['patient', 'caregiver', 'doctor']), at: z.string() })
+  .object({
+    q: z.string(),
+    a: z.string(),
+    about: IntakeAbout.optional(),
+    answered_by: z.enum(['patient', 'caregiver', 'doctor']),
+    at: z.string(),
+  })
   .meta({ id: 'IntakeAnswer' })
 export type IntakeAnswer = z.infer<typeof Answer>
 

@@ -58,7 +58,9 @@ export function CallStage(props: StageProps) {
         {(waits ? [] : here).map((person) => (
           <PersonVideo key={person.peer} person={person} />
         ))}
-        {(here.length === 0 || waits) && <Alone waitsToBeLetIn={waits} doctor={joined.doctor?.name ?? null} talked={view.talksFrom !== null && !ends} />}
+        {(here.length === 0 || waits) && (
+          <Alone waitsToBeLetIn={waits} doctor={joined.doctor?.name ?? null} talked={view.talksFrom !== null && !ends} />
+        )}
         <SelfView stream={stream} shown={view.cam && stream.getVideoTracks().length > 0} />
       </div>
       <CallControls

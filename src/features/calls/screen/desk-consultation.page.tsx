@@ -186,7 +186,8 @@ function PatientLate({ visit: { id, patient, no_show_at: closes }, late }: { vis
   const at = closes && time(closes)
   return (
     <Notice kind="warning" live="status" title={t`${name} is ${late} min late`} action={action}>
-      {error || (at ? t`Without the patient, the visit closes as a no-show at ${at}.` : t`The time for a no-show runs once you have joined.`)}
+      {error ||
+        (at ? t`Without the patient, the visit closes as a no-show at ${at}.` : t`The time for a no-show runs once you have joined.`)}
     </Notice>
   )
 }

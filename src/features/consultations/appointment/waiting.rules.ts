@@ -57,7 +57,10 @@ export function absentOf({ kind, patient_entered_at, doctor_entered_at }: Waitin
 }
 
 /** So many whole minutes the booked time has begun without the patient; null when they came, or it is not yet a minute. */
-export function patientLateMin({ kind, start_at, patient_entered_at }: Pick<Waiting, 'kind' | 'start_at' | 'patient_entered_at'>, now: Date) {
+export function patientLateMin(
+  { kind, start_at, patient_entered_at }: Pick<Waiting, 'kind' | 'start_at' | 'patient_entered_at'>,
+  now: Date,
+) {
   if (kind !== 'booked' || start_at === null || patient_entered_at !== null) return null
   const minutes = Math.floor((now.getTime() - start_at.getTime()) / minuteMs)
   return minutes < 1 ? null : minutes

@@ -61,7 +61,12 @@ export function AllergyStamp({ writing }: { writing: Writing }) {
         )}
       </Flyout>
       {said !== '' && (
-        <button type="button" className={styles.button} aria-label={t`Confirm allergies: ${said}`} onClick={() => confirmAllergies(writing)}>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={t`Confirm allergies: ${said}`}
+          onClick={() => confirmAllergies(writing)}
+        >
           <Trans>Confirm</Trans>
         </button>
       )}
@@ -83,7 +88,12 @@ export function Takes({ writing }: { writing: Writing }) {
   const text = parts.length > 0 ? parts.join(' · ') : taken === null ? t`not asked yet` : t`none`
   if (writing.signed !== null) return text
   return (
-    <Flyout from="left" label={t`Takes: ${text}. Change`} face={<span className={styles.takes}>{text}</span>} className={styles.takesButton}>
+    <Flyout
+      from="left"
+      label={t`Takes: ${text}. Change`}
+      face={<span className={styles.takes}>{text}</span>}
+      className={styles.takesButton}
+    >
       {(close) => (
         <div className={styles.edit}>
           <DeclaredList texts={declared.medicines} writing={writing} onRight={(right) => tellTaken([...(taken ?? []), right])} />

@@ -80,12 +80,7 @@ export function SignBar({ visit, writing, busy, callEnded, onGap, onPreview, onS
 }
 
 /** One thing that is left: answered here where a press answers it, otherwise the way to its field. */
-function GapChip({
-  gap,
-  visit,
-  writing,
-  onGap,
-}: { gap: Gap } & Pick<SignBarProps, 'visit' | 'writing' | 'onGap'>) {
+function GapChip({ gap, visit, writing, onGap }: { gap: Gap } & Pick<SignBarProps, 'visit' | 'writing' | 'onGap'>) {
   const { t } = useLingui()
   const words = useGapWords()
   const { change, tellAllergies } = writing

@@ -52,7 +52,11 @@ export function VisitRow({ visit, next }: { visit: RowVisit; next: boolean }) {
   )
 }
 
-function Reason({ visit: { patient_in_room, patient_late_min: late = null, complaint, files, kind, nature, adult_needed, state } }: { visit: RowVisit }) {
+function Reason({
+  visit: { patient_in_room, patient_late_min: late = null, complaint, files, kind, nature, adult_needed, state },
+}: {
+  visit: RowVisit
+}) {
   return (
     <>
       {patient_in_room && state === 'WAITING_ROOM' && (

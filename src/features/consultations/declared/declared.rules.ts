@@ -21,7 +21,10 @@ const most = 30
 export function declaredIn(intake: readonly Told[], kind: Kind): string[] {
   const texts = intake.filter((answer) => kindOf(answer) === kind).flatMap(({ a }) => a.split(between))
   const said = texts.map((text) => text.trim().replace(/[.!]+$/, '')).filter((text) => text !== '' && !nothing.test(text))
-  return unlike(said.map((text) => text.slice(0, longest).trim()), []).slice(0, most)
+  return unlike(
+    said.map((text) => text.slice(0, longest).trim()),
+    [],
+  ).slice(0, most)
 }
 
 function kindOf({ q, about }: Told): Kind | null {

@@ -8,7 +8,12 @@ export function DeskVisitEnd({ end, reason }: { end: VisitEnd; reason: string | 
   const { t } = useLingui()
   const words: Record<VisitEnd, { title: string; text: string }> = {
     ended: {
-      title: reason === 'cap' ? t`Call ended: the time for this visit is over` : reason === 'both_away' ? t`Call ended: no one was in it` : t`Call ended`,
+      title:
+        reason === 'cap'
+          ? t`Call ended: the time for this visit is over`
+          : reason === 'both_away'
+            ? t`Call ended: no one was in it`
+            : t`Call ended`,
       text: t`Write and sign the prescription, or finish without one.`,
     },
     completed: { title: t`The consultation is complete`, text: t`The patient has been notified.` },

@@ -244,7 +244,17 @@ export function documentOf(
   { draft, setting, doctor, patient, products }: Writing,
   { id, signedAt }: { id: string; signedAt: Date },
 ): PrescriptionDocument {
-  const { lines, condition_kind, vitals, diagnosis, no_medicines: _, age_confirmed: __, seen_on_video: ___, declared_wrong: ____, ...words } = draft
+  const {
+    lines,
+    condition_kind,
+    vitals,
+    diagnosis,
+    no_medicines: _,
+    age_confirmed: __,
+    seen_on_video: ___,
+    declared_wrong: ____,
+    ...words
+  } = draft
   if (condition_kind === null) throw new Error('a draft with problems is never signed')
   return {
     format: 'parcha-prescription-1',

@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testApp, testNow } from '../../../../tests/support/app.ts'
+import { testClinic } from '../../../../tests/support/consultations.ts'
+import { draftLine, draftOf } from '../../../../tests/support/consulted.ts'
+import { consultationHost } from '../../calls/room/consultation-host.server.ts'
+import type { PrescriptionDraft } from '../../prescriptions/sign/draft.contract.ts'
+
+const app = await testApp(() => testNow)
+const clinic = await testClinic(app, testNow)
+
+beforeEach(async () => {
+  await app.db.updateTable('consultations').set({ state: 'CANCELLED', due_at: null }).where('state', '<>', 'COMPLETED').execute()
+  await app.db.deleteFrom('doctor_presence').execute()
+})
+
+async function inCall(more: object = {}) {
+  return again(await clinic.patient(), more)
+}
+
+/** A call between this patient and a doctor that is going on. */
+async function again(who: Awaited<ReturnType<typeof clinic.patient>>, more: object = {}) {
+  const d2 = await clinic.doctor('d2')
+  await d2.presence('online')
+  const { consultation, payment } = await who.instant(more)
+  await clinic.pay(payment?.gateway_order_id)
+  const id = consultation?.id ?? ''
+  await d2.act('accept', id)
+  const key = { userId: who.userId, callId: id }
+  for (const role of ['patient', 'doctor'] as const) await consultationHost.entered(app.db, { key, role }, testNow)
+  await consultationHost.connected(app.db, key, testNow)
+  const params = { id }
+  const api = d2.api()
+  return {
+    who,
+    params,
+    api,
+    end: () => api('POST /api/desk/consultation/{id}/end/', { params, body: { outcome: 'served' }, ...clinic.once() }),
+    write: (draft: PrescriptionDraft, health: object = {}) =>
+      api('PUT /api/desk/consultation/{id}/prescription/', { params, body: { draft, ...health } }),
+    sign: () => api('POST /api/desk/consultation/{id}/prescription/sign/', { params, ...clinic.once() }),
+  }
+}
+
+describe('what the patient declared before the visit', () => {
+  const bySalt = async (composition: string) =>
+    (
+      await app.db
+        .selectFrom('products')
+        .select('medicine_id')
+        .where('composition', 'ilike', `${composition} (%`)
+        .where('composition', 'not like', '%+%')
+        .where('unit', 'in', ['tablet', 'capsule'])
+        .orderBy('medicine_id')
+        .executeTakeFirstOrThrow()
+    ).medicine_id
+  const said = {
+    intake: [
+      { q: 'Which medicines do you take now?', a: 'Warfarin 5 mg, metformin 500', about: 'medicines' as const },
+      { q: 'Are you allergic to anything?', a: 'Penicillin, the red tablet', about: 'allergies' as const },
+    ],
+  }
+
+  test('stands in the header and warns from the first moment, until the doctor confirms it or finds it wrong', async () => {
+    const { params, api, write, end, sign } = await inCall(said)
+    const first = await api('GET /api/desk/consultation/{id}/prescription/', { params })
+    expect(first).toMatchObject({
+      health: { allergies: null, current_medicines: null },
+      declared: {
+        allergies: [
+          { text: 'Penicillin', recognised: true },
+          { text: 'the red tablet', recognised: false },
+        ],
+        medicines: [{ text: 'Warfarin 5 mg' }, { text: 'metformin 500' }],
+        prescribed: [],
+      },
+    })
+    const lines = [draftLine(await bySalt('Amoxicillin')), draftLine(await bySalt('Ibuprofen'))]
+    const warned = await write(draftOf(lines))
+    expect(warned.warnings).toContainEqual(expect.objectContaining({ line: 0, code: 'allergy', params: { text: 'Penicillin' } }))
+    expect(warned.warnings).toContainEqual(
+      expect.objectContaining({ line: 1, code: 'interaction', params: expect.objectContaining({ with: 'Warfarin 5 mg' }) as object }),
+    )
+    // "None known" does not pass over what was declared.
+    const noneKnown = await write(draftOf([]), { health: { allergies: [] } })
+    expect(noneKnown.problems).toEqual([{ field: 'patient.allergies', code: 'not_asked' }])
+    const confirmed = await write(draftOf([], { declared_wrong: ['the red tablet'] }), {
+      health: { allergies: ['Penicillin'], current_medicines: ['Warfarin 5 mg', 'metformin 500'] },
+    })
+    expect(confirmed).toMatchObject({ problems: [], declared: { allergies: [], medicines: [] }, health: { allergies: ['Penicillin'] } })
+    await end()
+    await expect(sign()).resolves.toMatchObject({ prescription: expect.any(String) as string })
+  })
+
+  test('with it stands what was signed here and is still taken, until it is withdrawn', async () => {
+    const { who, api, params, write, end, sign } = await inCall()
+    await write(draftOf([draftLine(await bySalt('Warfarin'), { duration_days: 30 })]), { health: { allergies: [] } })
+    await end()
+    await sign()
+    const next = await again(who)
+    const seen = () => next.api('GET /api/desk/consultation/{id}/prescription/', { params: next.params })
+    expect((await seen()).declared.prescribed).toMatchObject([{ text: expect.stringMatching(/warfarin/i) as string, counts: true }])
+    const warned = await next.write(draftOf([draftLine(await bySalt('Ibuprofen'))]))
+    expect(warned.warnings).toContainEqual(expect.objectContaining({ line: 0, code: 'interaction' }))
+    await api('POST /api/desk/consultation/{id}/prescription/withdraw/', { params, body: { reason: 'Wrong dose' }, ...clinic.once() })
+    expect((await seen()).declared.prescribed).toEqual([])
+  })
+})
