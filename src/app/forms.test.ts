@@ -33,6 +33,7 @@ const byItself: Readonly<Record<string, string>> = {
   'features/consultations/papers/desk-withdraw-prescription.tsx': 'desk-withdraw-dialog.tsx says it',
   'features/prescriptions/review/kept-decisions.ts':
     'kept without a line and sent later; the workbench and the strip under the top bar say what became of it',
+  'features/orders/round/send-report.ts': 'kept on the phone and sent later; the round says what became of it',
   'features/catalog/upload/run-import.ts': 'desk-import-upload.tsx and desk-import-steps.tsx say it',
   'features/accounts/sign-in/login-email.page.tsx': 'hands its work to the mail form',
 }

@@ -33,11 +33,13 @@ test('every text that is refused with anywhere has its words', () => {
 test('a failure speaks the reader’s language, its number too; a text nobody wrote down stays as it is', () => {
   const hi = {
     'This coupon has ended': 'यह कूपन ख़त्म हो चुका है',
+    'You have 50 favourites. Remove one to add another': 'आपके 50 पसंदीदा हो चुके हैं',
     'At most {number} files in total': ['कुल ज़्यादा से ज़्यादा ', ['number'] as [string]],
   }
   const say = sayWith(setupI18n({ locale: 'hi', messages: { hi } }))
   const failure = (error: object) => new ApiFailure(422, { data: null, error }, { say })
   expect(failure({ detail: 'This coupon has ended', code: 'coupon_refused' }).text).toBe('यह कूपन ख़त्म हो चुका है')
+  expect(failure({ detail: 'You have 50 favourites. Remove one to add another' }).text).toBe('आपके 50 पसंदीदा हो चुके हैं')
   expect(failure({ files: ['At most 5 files in total'] }).fields).toEqual({ files: ['कुल ज़्यादा से ज़्यादा 5'] })
   expect(failure({ detail: 'Ünknown' }).text).toBe('Ünknown')
 })

@@ -16,7 +16,7 @@ export function sayWith(i18n: I18n): Say {
     const [number, other] = text.match(/\d+/g) ?? []
     const known = number === undefined ? text : text.replace(number, '{number}')
     const both = other === undefined ? known : known.replace(other, '{other}')
-    const key = both in i18n.messages ? both : known
-    return key in i18n.messages ? i18n._(key, { number, other }) : text
+    const key = [both, known, text].find((one) => one in i18n.messages)
+    return key === undefined ? text : i18n._(key, { number, other })
   }
 }

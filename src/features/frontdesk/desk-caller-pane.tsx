@@ -5,6 +5,7 @@ import { browserApi } from '../../data/page-data.ts'
 import { useDayWords, useMomentWords } from '../../i18n/day-words.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Chip } from '../../ui/layout/stamp.tsx'
+import { Notice } from '../../ui/messages/notice.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { CallerFacts } from './desk-caller-facts.tsx'
 import { CallerRows } from './desk-caller-rows.tsx'
@@ -30,7 +31,7 @@ function LoggedStrip({ patient: { id, name }, opening }: CallerProps) {
   const { reasons } = useCallWords()
   const moment = useMomentWords()
   const { revalidate } = useRevalidator()
-  const { busy, send } = useSending()
+  const { busy, error, send } = useSending()
   const close = () =>
     send(async () => {
       await browserApi('POST /api/desk/patient/{id}/close/', { params: { id } })
@@ -54,6 +55,7 @@ function LoggedStrip({ patient: { id, name }, opening }: CallerProps) {
       <Button variant="secondary" busy={busy} onClick={() => void close()}>
         <Trans>Close page</Trans>
       </Button>
+      {error && <Notice kind="danger" live="alert" title={error} />}
     </div>
   )
 }

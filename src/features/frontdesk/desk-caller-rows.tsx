@@ -37,7 +37,6 @@ export function CallerRows(props: CallerProps) {
     <Pane
       flush
       label={t`What happened`}
-      className={styles.middle}
       tools={
         <div className={styles.tabs}>
           {kinds.map((one) => (

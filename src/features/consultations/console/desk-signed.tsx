@@ -52,7 +52,7 @@ function Signed({ visit, writing }: DoneProps) {
         )}
       </p>
       {writing.document ? (
-        <Slip kind="prescription" className={styles.paper}>
+        <Slip kind="prescription">
           <SignedPaper signed={writing.document} />
         </Slip>
       ) : (

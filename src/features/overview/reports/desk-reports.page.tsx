@@ -68,7 +68,7 @@ function Choice({ groups, report }: { groups: ReportGroup[]; report: Report }) {
     return `?${next.toString()}`
   }
   return (
-    <Pane flush label={t`Reports`} className={styles.choice}>
+    <Pane flush label={t`Reports`}>
       <nav aria-label={t`Reports`}>
         {groups.map(({ name, reports }) => (
           <div key={name}>

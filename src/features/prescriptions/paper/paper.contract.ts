@@ -28,6 +28,8 @@ const Vitals = z
   })
   .meta({ id: 'Vitals' })
 
+const WithdrawnBy = z.enum(['doctor', 'pharmacy']).meta({ id: 'WithdrawnBy' })
+
 /** What our doctor signed, as its patient reads it. */
 export const SignedDocument = z
   .object({
@@ -88,7 +90,7 @@ export const SinceSigned = z
     /** It is in use: its doctor may take it back. */
     can_withdraw: z.boolean(),
     /** Taken back by its doctor, with the reason, or by the pharmacy. */
-    withdrawn: z.object({ by: z.enum(['doctor', 'pharmacy']), at: z.string(), reason: z.string().nullable() }).nullable(),
+    withdrawn: z.object({ by: WithdrawnBy, at: z.string(), reason: z.string().nullable() }).nullable(),
   })
   .meta({ id: 'SincePrescriptionSigned' })
 export type SinceSigned = z.infer<typeof SinceSigned>
