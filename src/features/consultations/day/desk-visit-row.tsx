@@ -53,7 +53,7 @@ export function VisitRow({ visit, next }: { visit: RowVisit; next: boolean }) {
 }
 
 function Reason({
-  visit: { patient_in_room, patient_late_min: late = null, complaint, files, kind, nature, adult_needed, state },
+  visit: { patient_in_room, patient_late_min: late_min = null, complaint, files, kind, nature, adult_needed, state },
 }: {
   visit: RowVisit
 }) {
@@ -65,9 +65,9 @@ function Reason({
           {complaint ? ' · ' : ''}
         </span>
       )}
-      {late !== null && (
+      {late_min !== null && (
         <b className={styles.late}>
-          <Trans>Patient {late} min late</Trans>
+          <Trans>{late_min} min late</Trans>
           {complaint ? ' · ' : ''}
         </b>
       )}

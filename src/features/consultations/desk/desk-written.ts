@@ -15,6 +15,8 @@ interface Unsaved {
   allergies: string[] | null
   taken: string[] | null
 }
+/** One that an older version of the page kept lacks what has been added since. */
+type Kept = Omit<Unsaved, 'taken'> & Partial<Pick<Unsaved, 'taken'>>
 const unsavedOf = (id: string) => `consultation ${id}`
 const saveAfterMs = 1200
 const saveAgainAfterMs = 3000
@@ -64,10 +66,9 @@ export function useWriting(id: string, first: Written): Writing {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     // Typed in the last moment before a reload: it is here again, and saved now.
-    const unsaved = keptDraft<Unsaved>(unsavedOf(id))
+    const unsaved = keptDraft<Kept>(unsavedOf(id))
     if (first.signed) dropDraft(unsavedOf(id))
     else if (unsaved) {
-      // One of an older version of the page lacks what has been added since.
       const { allergies: told, taken: takes = first.health.current_medicines } = unsaved
       latest.current = { draft: { ...first.draft, ...unsaved.draft }, allergies: told, taken: takes }
       setDraft(latest.current.draft)
