@@ -54,6 +54,7 @@ const bodies: Bodies = {
   'POST /api/desk/import/{id}/piece/': { body: new Uint8Array([1]) },
   'POST /api/desk/doctor/{id}/payout/': { body: { month: '2026-10', reference: 'UTR 1', paid_on: '2026-11-01' } },
   'POST /api/desk/order/{id}/deliver/': { body: { pin: '1234' } },
+  'POST /api/desk/patient/{id}/open/confirm/': { body: { opening: '01890000-0000-7000-8000-000000000001', code: '1234' } },
   'POST /api/desk/round/{id}/deliver/': { body: { pin: '1234', at: '2026-11-19T05:00:00.000Z' } },
   'POST /api/desk/round/{id}/pickup/': { body: { collected: true, at: '2026-11-19T05:00:00.000Z' } },
   'POST /api/desk/order/{id}/return-pickup/': { body: { rider: null } },

@@ -7,5 +7,8 @@ export type MenuVisit = Pick<DayVisit, 'id' | 'kind' | 'state' | 'at' | 'patient
 export type RowVisit = MenuVisit &
   Pick<DayVisit, 'mode' | 'nature' | 'adult_needed'> &
   Partial<
-    Pick<DayVisit, 'complaint' | 'files' | 'patient_in_room' | 'join_open' | 'late_min' | 'patient_late_min' | 'signed' | 'withdrawn' | 'end_reason'>
+    Pick<
+      DayVisit,
+      'complaint' | 'files' | 'patient_in_room' | 'join_open' | 'late_min' | 'patient_late_min' | 'signed' | 'withdrawn' | 'end_reason'
+    >
   >
