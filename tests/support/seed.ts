@@ -358,6 +358,8 @@ export const recordSeeds: Record<string, Seed> = {
   // About to begin: its owner may join.
   '/api/consultation/{id}': (db, now, owner, complaint) => seedConsultation(db, now, owner, { complaint, start_at: now }),
   '/api/doctor/appointment/{id}': (db, now, owner, complaint) => seedConsultation(db, now, owner, { complaint }),
+  '/api/desk/round/{id}': (db, now, owner, name) => seedOrder(db, now, owner, { name }),
+  '/api/desk/patient/{id}': async (_db, _now, { patientId }) => patientId,
   '/api/desk/favourite/{id}': seedFavourite,
   '/api/desk/template/{id}': seedFavourite,
   '/api/desk/consultation/{id}': (db, now, owner, complaint) => seedConsultation(db, now, owner, { complaint }),
