@@ -237,7 +237,7 @@ describe('a desk that nobody has touched for fifteen minutes', () => {
     later(16 * minute)
     expect([await desk(token), await beat(token)]).toEqual([404, 200])
     const rings = await ask('GET', '/api/desk/ring/', { token, desk: true })
-    expect([rings.status, rings.data]).toEqual([200, { rings: [] }])
+    expect([rings.status, rings.data]).toEqual([200, { rings: [], waits_in_call: null }])
     expect((await ask('GET', '/api/desk/queue/', { token, desk: true })).status).toBe(404)
     // Nobody else rings: neither a stranger nor the same token on the patients' side.
     expect((await ask('GET', '/api/desk/ring/', { token })).status).toBe(404)
