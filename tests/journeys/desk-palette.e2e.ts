@@ -133,7 +133,7 @@ test('an auditor reads money, rules and staff and finds nothing to change', asyn
 })
 
 test('a rider finds a page that says what will come', async ({ page }) => {
-  await at(page, 'rider')
+  await at(page, 'rider', '/desk/round')
   await expect(page.getByText('No deliveries assigned to you')).toBeVisible()
   await expectSound(page)
 })

@@ -158,7 +158,7 @@ for (const name of [longName, longHindi])
 
 test('who waits is taken without waiting for the ring, and a ring is accepted with one key', async () => {
   const first = await waits('Kamala Rao')
-  await meera.reload()
+  await meera.goto(`${app.address}/desk/consultations`)
   await expect(meera.getByText('Kamala Rao')).toHaveCount(0)
   await expectSound(meera)
   await meera.getByRole('button', { name: 'Take next' }).click()

@@ -50,12 +50,9 @@ type Visits = ReturnType<typeof visitsTo>
 /** Looks at screens as whoever sees them; each viewer signs in once. */
 function visitsTo(browser: Browser, app: JourneyApp, made: SeededPages) {
   const looking = new Map<Viewer, Page>()
-  /** What the console of the browser has said of pages of the desk since it was last asked. */
-  const complaints: string[] = []
   // One page for all that a viewer sees: another page is another process, which reads every script anew.
   const pageOf = async (viewer: Viewer) => {
     const page = looking.get(viewer) ?? (await (await signedIn(browser, app, made, viewer)).newPage())
-    if (!looking.has(viewer)) listen(page, complaints)
     looking.set(viewer, page)
     return page
   }
@@ -66,8 +63,7 @@ function visitsTo(browser: Browser, app: JourneyApp, made: SeededPages) {
       const page = await pageOf(screen.viewer)
       for (const variant of variants) {
         await show(page, app, screen, variant)
-        const seen = complaints.splice(0)
-        seen.push(...(await violationsOn(page)))
+        const seen = await violationsOn(page)
         seen.push(...(await missedByKeyboardOn(page)))
         seen.push(...(await tooWideOn(page)))
         found.push(
@@ -88,13 +84,6 @@ function visitsTo(browser: Browser, app: JourneyApp, made: SeededPages) {
       await app.close()
     },
   }
-}
-
-/** Errors on the pages of the desk: an answer that is refused, a text that differs from what the server rendered. */
-function listen(page: Page, complaints: string[]): void {
-  const note = (text: string) => new URL(page.url()).pathname.startsWith('/desk') && complaints.push(`console: ${text}`)
-  page.on('console', (message) => message.type() === 'error' && note(`${message.text()} ${message.location().url}`))
-  page.on('pageerror', (error) => note(error.message))
 }
 
 async function show(page: Page, { address }: JourneyApp, { path, viewer }: Screen, { theme, width, language }: Variant): Promise<void> {
