@@ -68,7 +68,7 @@ function Parts(data: TemplatesData) {
         {isOpen ? (
           <DeskTemplateForm key={chosen?.id ?? fresh} template={chosen} {...data} />
         ) : (
-          <Pane title={t`Template`}>
+          <Pane title={t`No template chosen`}>
             <EmptyState>
               {data.templates.length === 0 ? (
                 <Trans>Save what you write often as a template and add it to a prescription with one press.</Trans>
