@@ -53,10 +53,15 @@ async function waits(name: string): Promise<string> {
   })
 }
 
+/** Free for the next patient, whatever was open before. */
+async function online(): Promise<void> {
+  const free = { state: 'online' as const, busy_since: null, heartbeat_at: new Date(), misses: 0 }
+  await app.db.updateTable('doctor_presence').set(free).where('doctor_id', '=', 'd1').execute()
+}
+
 /** Somebody waits, and it rings here. */
 async function rung(name: string): Promise<void> {
-  const online = { state: 'online' as const, busy_since: null, heartbeat_at: new Date() }
-  await app.db.updateTable('doctor_presence').set(online).where('doctor_id', '=', 'd1').execute()
+  await online()
   await waits(name)
   await matchWaiting(app.db, contextAt(new Date()))
 }
@@ -109,54 +114,8 @@ async function expectCut(name: Locator, beside: Locator): Promise<void> {
   expect(await meera.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 }
 
-for (const name of [longName, longHindi])
-  test(`a name of ${name.length} letters is cut in the day, the ring and the call; age and allergy stay`, async () => {
-    const id = await visit(name, 25, { complaint: 'Cough for 2 weeks' })
-    const { patient_id } = await app.db
-      .selectFrom('consultations')
-      .select('patient_id')
-      .where('consultation_id', '=', id)
-      .executeTakeFirstOrThrow()
-    const note = { text: 'Penicillin', answered_by: patient_id, asked_at: new Date().toISOString() }
-    await app.db
-      .updateTable('patients')
-      .set({ allergies: JSON.stringify([note]) })
-      .where('patient_id', '=', patient_id)
-      .execute()
-    await rung(name)
-    await meera.goto(`${app.address}/desk/consultations`)
-    const sizes = [
-      { width: 1366, height: 650 },
-      { width: 1280, height: 720 },
-      { width: 360, height: 780 },
-    ]
-    const [row, ring] = [
-      meera.getByRole('row').filter({ hasText: name }),
-      meera.getByRole('region', { name: 'A patient needs a doctor now' }),
-    ]
-    await expect(ring).toBeVisible({ timeout: 15_000 })
-    for (const size of sizes) {
-      await meera.setViewportSize(size)
-      await row.scrollIntoViewIfNeeded()
-      await expectCut(row.locator('b'), row.getByText(/^36 F$/))
-      await ring.scrollIntoViewIfNeeded()
-      await expectCut(ring.locator('b').first(), ring.getByText(/^36 F$/))
-      await meera.screenshot({ path: `test-results/long-name-day-${name.length}-${size.width}.png` })
-    }
-    await app.db.updateTable('consultations').set({ state: 'CANCELLED', due_at: null }).where('kind', '=', 'instant').execute()
-    await meera.goto(`${app.address}/desk/consultations/${id}`)
-    for (const size of sizes) {
-      await meera.setViewportSize(size)
-      const header = meera.getByRole('region', { name: 'Patient' })
-      await expectCut(header.getByRole('heading'), header.getByText('36 years'))
-      await expect(header.getByText(/Penicillin/)).toBeInViewport({ ratio: 1 })
-      await meera.screenshot({ path: `test-results/long-name-call-${name.length}-${size.width}.png` })
-    }
-    await app.db.updateTable('consultations').set({ state: 'CANCELLED', due_at: null }).where('consultation_id', '=', id).execute()
-    await openNewTab()
-  })
-
 test('who waits is taken without waiting for the ring, and a ring is accepted with one key', async () => {
+  await online()
   const first = await waits('Kamala Rao')
   await meera.goto(`${app.address}/desk/consultations`)
   await expect(meera.getByText('Kamala Rao')).toHaveCount(0)
@@ -165,11 +124,7 @@ test('who waits is taken without waiting for the ring, and a ring is accepted wi
   await meera.waitForURL(`${app.address}/desk/consultations/${first}`)
   await app.db.updateTable('consultations').set({ state: 'CANCELLED' }).where('consultation_id', '=', first).execute()
   await openNewTab()
-  await app.db
-    .updateTable('doctor_presence')
-    .set({ state: 'online', busy_since: null, heartbeat_at: new Date() })
-    .where('doctor_id', '=', 'd1')
-    .execute()
+  await online()
   await meera.goto(`${app.address}/desk/consultations`)
   const second = await waits('Farhan Ali')
   await matchWaiting(app.db, contextAt(new Date()))
@@ -220,3 +175,50 @@ test('the hours of one day change in four clicks; whoever is booked outside is n
   const notice = await app.db.selectFrom('notices').select('kind').where('user_id', '=', nirmala.userId).execute()
   expect(notice).toContainEqual({ kind: 'move_asked' })
 })
+
+for (const name of [longName, longHindi])
+  test(`a name of ${name.length} letters is cut in the day, the ring and the call; age and allergy stay`, async () => {
+    const id = await visit(name, 25, { complaint: 'Cough for 2 weeks' })
+    const { patient_id } = await app.db
+      .selectFrom('consultations')
+      .select('patient_id')
+      .where('consultation_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const note = { text: 'Penicillin', answered_by: patient_id, asked_at: new Date().toISOString() }
+    await app.db
+      .updateTable('patients')
+      .set({ allergies: JSON.stringify([note]) })
+      .where('patient_id', '=', patient_id)
+      .execute()
+    await rung(name)
+    await meera.goto(`${app.address}/desk/consultations`)
+    const sizes = [
+      { width: 1366, height: 650 },
+      { width: 1280, height: 720 },
+      { width: 360, height: 780 },
+    ]
+    const [row, ring] = [
+      meera.getByRole('row').filter({ hasText: name }),
+      meera.getByRole('region', { name: 'A patient needs a doctor now' }),
+    ]
+    await expect(ring).toBeVisible({ timeout: 15_000 })
+    for (const size of sizes) {
+      await meera.setViewportSize(size)
+      await row.scrollIntoViewIfNeeded()
+      await expectCut(row.locator('b'), row.getByText(/^36 F$/))
+      await ring.scrollIntoViewIfNeeded()
+      await expectCut(ring.locator('b').first(), ring.getByText(/^36 F$/))
+      await meera.screenshot({ path: `test-results/long-name-day-${name.length}-${size.width}.png` })
+    }
+    await app.db.updateTable('consultations').set({ state: 'CANCELLED', due_at: null }).where('kind', '=', 'instant').execute()
+    await meera.goto(`${app.address}/desk/consultations/${id}`)
+    for (const size of sizes) {
+      await meera.setViewportSize(size)
+      const header = meera.getByRole('region', { name: 'Patient' })
+      await expectCut(header.getByRole('heading'), header.getByText('36 years'))
+      await expect(header.getByText(/Penicillin/)).toBeInViewport({ ratio: 1 })
+      await meera.screenshot({ path: `test-results/long-name-call-${name.length}-${size.width}.png` })
+    }
+    await app.db.updateTable('consultations').set({ state: 'CANCELLED', due_at: null }).where('consultation_id', '=', id).execute()
+    await openNewTab()
+  })
