@@ -134,6 +134,13 @@ const settings = z.object({
     ),
   PARCHA_SECRET_BEFORE: fileKey.optional().describe('the root key before PARCHA_SECRET, while it is being changed'),
   PARCHA_BACKUP: z.string().optional().describe('folder on another disk for backups and the write-ahead log'),
+  PARCHA_BACKUP_LOG_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(365)
+    .default(7)
+    .describe('days for which the embedded database can be restored to any moment; npm run backup deletes older parts of the log'),
   DATABASE_URL: postgresUrl.optional().describe('PostgreSQL 15 or later; default: the embedded database'),
   DATABASE_DIRECT_URL: postgresUrl
     .optional()

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Config } from '../../platform/config.server.ts'
 import { backUp, copyData, walFolder, writeBackup } from '../../platform/database/backup.server.ts'
 import { type Connection, type Db, openDatabase } from '../../platform/database/database.server.ts'
+import { pruneLog } from '../../platform/database/prune-log.server.ts'
 import { ensurePostgres } from '../../platform/database/postgres.server.ts'
 import { checkName } from '../../platform/keys/installation-keys.server.ts'
 import { sealedKey } from '../../platform/keys/installation-keys.sql.server.ts'
@@ -31,6 +32,7 @@ export async function backUpInstallation(wanted: BackupWanted): Promise<{ place:
   try {
     const place = await writeEither(connection, db, wanted)
     await keepDate(db, 'last-backup', now, {})
+    if (!config.DATABASE_URL) await pruneLog(wanted.backupFolder, config.PARCHA_BACKUP_LOG_DAYS, now)
     return { place, manifest: readManifest(place) }
   } finally {
     await close()

@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs'
-import { cp, mkdir, rename, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../../platform/config.server.ts'
 import type { Connection } from '../../platform/database/database.server.ts'
 import { ensurePostgres } from '../../platform/database/postgres.server.ts'
-import { restore as restoreCluster } from '../../platform/database/restore.server.ts'
+import { putAside } from '../../platform/database/put-aside.server.ts'
+import { copyInto, restore as restoreCluster } from '../../platform/database/restore.server.ts'
 import { checkName } from '../../platform/keys/installation-keys.server.ts'
 import { rootKey, rootKeyFile } from '../../platform/keys/root-key.server.ts'
 import { openSecret } from '../../platform/secret-box.server.ts'
@@ -26,20 +26,25 @@ export interface RestoreWanted {
 
 /** Puts a backup into the data folder and database that the settings name. Whatever speaks against it is found before anything is changed. */
 export async function restoreInstallation(wanted: RestoreWanted): Promise<Manifest> {
-  const { backup, config, to, say = () => {} } = wanted
+  const { backup, config } = wanted
   const manifest = readManifest(backup)
   const root = rightRootKey(config, manifest)
-  if (manifest.kind === 'cluster') {
-    if (config.DATABASE_URL) throw new Error('This backup is a copy of the embedded database. Restore it without DATABASE_URL.')
-    await restoreCluster({ ...wanted, dataFolder: config.PARCHA_DATA, say })
-  } else {
-    if (to) throw new Error('This backup holds one moment only: --to works with the embedded database and PARCHA_BACKUP.')
-    await proveSnapshot(manifest.snapshot, backup)
-    await restoreRows(manifest, wanted)
-  }
+  const giveBack = await restoreDatabase(manifest, wanted)
   if (!config.PARCHA_SECRET) await writeFile(join(config.PARCHA_DATA, rootKeyFile), root.toString('hex'), { mode: 0o600 })
   await restoreFiles(manifest, wanted)
+  await giveBack()
   return manifest
+}
+
+async function restoreDatabase(manifest: Manifest, wanted: RestoreWanted): Promise<() => Promise<void>> {
+  const { backup, config, to, say = () => {} } = wanted
+  if (manifest.kind === 'cluster') {
+    if (config.DATABASE_URL) throw new Error('This backup is a copy of the embedded database. Restore it without DATABASE_URL.')
+    return restoreCluster({ ...wanted, dataFolder: config.PARCHA_DATA, say })
+  }
+  if (to) throw new Error('This backup holds one moment only: --to works with the embedded database and PARCHA_BACKUP.')
+  await proveSnapshot(manifest.snapshot, backup)
+  return restoreRows(manifest, wanted)
 }
 
 /** A database whose keys cannot be opened would be of no use. */
@@ -51,23 +56,17 @@ function rightRootKey(config: Config, { key_check }: Manifest): Buffer {
   )
 }
 
-async function restoreRows({ snapshot }: Extract<Manifest, { kind: 'snapshot' }>, wanted: RestoreWanted): Promise<void> {
-  const { backup, config, say } = wanted
+async function restoreRows({ snapshot }: Extract<Manifest, { kind: 'snapshot' }>, wanted: RestoreWanted): Promise<() => Promise<void>> {
+  const { backup, config, now, say = () => {} } = wanted
   const url = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL
   // An embedded database would stand in the folder that is moved aside.
   if (url) await restoreSnapshot({ connectionString: url }, snapshot, backup)
-  await putDataBack(wanted)
+  const { place, giveBack } = await putAside(config.PARCHA_DATA, now)
+  if (place) say(`Previous data moved to ${place}`)
+  await copyInto(config.PARCHA_DATA, join(backup, 'data'))
+  await giveBack()
   if (!url) await inEmbedded(config, say, (connection) => restoreSnapshot(connection, snapshot, backup))
-}
-
-async function putDataBack({ backup, config: { PARCHA_DATA: folder }, now, say }: RestoreWanted): Promise<void> {
-  if (existsSync(folder)) {
-    const aside = `${folder}.before-${now.toISOString().replaceAll(':', '-').slice(0, 19)}`
-    await rename(folder, aside)
-    say?.(`Previous data moved to ${aside}`)
-  }
-  await mkdir(folder, { recursive: true })
-  await cp(join(backup, 'data'), folder, { recursive: true })
+  return giveBack
 }
 
 async function inEmbedded(config: Config, say: RestoreWanted['say'], work: (connection: Connection) => Promise<void>): Promise<void> {

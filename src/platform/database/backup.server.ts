@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { Connection } from './database.server.ts'
 import { oldKeys } from '../keys/key-files.server.ts'
 import { rootKeyFile } from '../keys/root-key.server.ts'
+import { isAside } from './put-aside.server.ts'
 
 interface BackupOf {
   connection: Connection
@@ -65,7 +66,7 @@ const notData = new Set(['postgres', rootKeyFile, ...oldKeys, 'pictures', 'pdf-p
 export async function copyData(dataFolder: string, half: string): Promise<void> {
   const from = resolve(dataFolder)
   // A process with its files in a bucket may never have needed the folder.
-  const wanted = (path: string) => dirname(path) !== from || !notData.has(basename(path))
+  const wanted = (path: string) => dirname(path) !== from || (!notData.has(basename(path)) && !isAside(basename(path)))
   await mkdir(join(half, 'data'))
   if (existsSync(from)) await cp(from, join(half, 'data'), { recursive: true, filter: wanted })
 }

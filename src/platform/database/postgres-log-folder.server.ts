@@ -11,8 +11,22 @@ export function nameOfLog(user: SystemUser | null, folder: string): string {
   return user && closedFolder(folder) ? '/proc/self/fd/3' : folder
 }
 
-/** A segment is whole in the archive or absent; the same one again is no failure (after a crash the server asks twice). */
+/**
+ * A segment is whole in the archive or absent; the same one again is no failure (after a crash the server asks twice). Packed, for one of 16 MB
+ * is finished each minute and of an idle minute nearly all is zeros.
+ */
 export function archiveCommand(archive: string): string {
-  const place = `'${archive.replaceAll("'", `'\\''`)}'`
-  return `cmp -s %p ${place}/%f || (test ! -e ${place}/%f && cp %p ${place}/.%f && mv ${place}/.%f ${place}/%f)`
+  const place = quoted(archive)
+  const packed = `${place}/%f.gz`
+  return `(test -e ${packed} && gzip -dc ${packed} | cmp -s - %p) || (test ! -e ${packed} && gzip -c %p > ${place}/.%f && mv ${place}/.%f ${packed})`
+}
+
+/** Takes a segment as it was archived, or as earlier versions archived it: not packed. */
+export function restoreCommand(archive: string): string {
+  const place = quoted(archive)
+  return `if test -e ${place}/%f.gz; then gzip -dc ${place}/%f.gz > "%p"; else cp ${place}/%f "%p"; fi`
+}
+
+function quoted(archive: string): string {
+  return `'${archive.replaceAll("'", `'\\''`)}'`
 }

@@ -42,7 +42,7 @@ describe.runIf(root && setpriv)('the embedded database starts where the project 
     const backup = join(project, 'backup')
     const { code, output } = await startTwice(inContainer, project, backup)
     expect({ code, output }).toEqual({ code: 0, output: 'answered 18, then adopted\n' })
-    expect(readdirSync(backup).filter((name) => /^[0-9A-F]{24}$/.test(name))).toHaveLength(1)
+    expect(readdirSync(backup).filter((name) => /^[0-9A-F]{24}\.gz$/.test(name))).toHaveLength(1)
   })
 })
 

@@ -55,7 +55,7 @@ export async function ensurePostgres(options: Options): Promise<EmbeddedPostgres
   const user = databaseUser(join(folder, 'cluster'))
   const server: Server = {
     folder,
-    socket: socketFolder(folder),
+    socket: runningSocket(folder) ?? socketFolder(folder),
     binaries: postgresBinaries(user, programs),
     user,
     fsync,
@@ -105,9 +105,19 @@ function connectionOf({ socket }: Server, database = 'postgres') {
   return { host: socket, user: superuser, database }
 }
 
-/** A unix socket's path may have 107 bytes, so it stands in the system's temporary folder under a short name. */
+/**
+ * A unix socket's path may have 107 bytes, so it stands under a short name in the folder that systemd made for the service (`RuntimeDirectory=`),
+ * else in the system's temporary folder.
+ */
 function socketFolder(folder: string): string {
-  return join(tmpdir(), `parcha-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`)
+  const [runtime] = process.env['RUNTIME_DIRECTORY']?.split(':') ?? []
+  return join(runtime || tmpdir(), `parcha-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`)
+}
+
+/** Where a running server listens, by the fifth line of its file: whoever started it may have another temporary folder than we. */
+function runningSocket(folder: string): string | null {
+  if (livingPid({ folder }) === null) return null
+  return readIfThere(join(cluster({ folder }), 'postmaster.pid'))?.split('\n')[4] || null
 }
 
 function prepareFolders({ folder, socket, user, archive }: Server): void {

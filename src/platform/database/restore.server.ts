@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
-import { appendFile, chmod, chown, cp, mkdir, readdir, rename, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, chown, cp, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { walFolder } from './backup.server.ts'
-import { nameOfLog } from './postgres-log-folder.server.ts'
+import { nameOfLog, restoreCommand } from './postgres-log-folder.server.ts'
 import { ensurePostgres, isRunning } from './postgres.server.ts'
 import { databaseUser } from './postgres-user.server.ts'
+import { putAside } from './put-aside.server.ts'
 
 interface RestoreOf {
   /** One backup: `<PARCHA_BACKUP>/<time>`. */
@@ -20,30 +21,38 @@ interface RestoreOf {
   say?: (sentence: string) => void
 }
 
-/** Puts an installation back as it was. What stood in the data folder is moved aside, never deleted. */
-export async function restore({ backup, backupFolder, dataFolder, to, now, say = () => {} }: RestoreOf): Promise<void> {
+/**
+ * Puts an installation back as it was. What stood in the data folder is moved aside, never deleted. Answers what gives that folder to whoever
+ * owned it before, for files that are put there later.
+ */
+export async function restore({ backup, backupFolder, dataFolder, to, now, say = () => {} }: RestoreOf): Promise<() => Promise<void>> {
   const postgres = join(dataFolder, 'postgres')
   if (!existsSync(join(backup, 'backup.json'))) throw new Error(`${backup} is not a complete backup`)
   if (isRunning(postgres)) throw new Error('The database in this folder is running. Stop Parcha first.')
-  if (existsSync(dataFolder)) {
-    const aside = `${dataFolder}.before-${now.toISOString().replaceAll(':', '-').slice(0, 19)}`
-    await rename(dataFolder, aside)
-    say(`Previous data moved to ${aside}`)
-  }
-  await cp(join(backup, 'data'), dataFolder, { recursive: true })
+  const aside = await putAside(dataFolder, now)
+  if (aside.place) say(`Previous data moved to ${aside.place}`)
+  await copyInto(dataFolder, join(backup, 'data'))
   const cluster = join(postgres, 'cluster')
   await cp(join(backup, 'cluster'), cluster, { recursive: true })
+  // The owner of the cluster is who the database runs as.
+  await aside.giveBack()
   const wal = walFolder(backupFolder)
   await prepareRecovery(cluster, nameOfLog(databaseUser(cluster), resolve(wal)), to)
   await ownedByDatabase(postgres, cluster)
   const { connection, stop } = await ensurePostgres({ folder: postgres, say, restoreFrom: wal })
   await untilRecovered(connection)
   await stop()
+  return aside.giveBack
+}
+
+/** What lies in a folder, into one that exists and keeps its mode. */
+export async function copyInto(folder: string, from: string): Promise<void> {
+  for (const name of await readdir(from)) await cp(join(from, name), join(folder, name), { recursive: true })
 }
 
 async function prepareRecovery(cluster: string, wal: string, to?: Date): Promise<void> {
   await chmod(cluster, 0o700)
-  const lines = [`restore_command = 'cp "${wal}/%f" "%p"'`, `recovery_target_action = 'promote'`]
+  const lines = [`restore_command = '${restoreCommand(wal).replaceAll("'", "''")}'`, `recovery_target_action = 'promote'`]
   if (to) lines.push(`recovery_target_time = '${to.toISOString().replace('T', ' ').replace('Z', '+00')}'`)
   await appendFile(join(cluster, 'postgresql.auto.conf'), `${lines.join('\n')}\n`)
   await writeFile(join(cluster, 'recovery.signal'), '')
