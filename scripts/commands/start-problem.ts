@@ -1,3 +1,5 @@
+import { resolve } from 'node:path'
+
 /** What went wrong at a start, as one sentence for whoever runs the installation; null for what only a developer can read. */
 export function startProblem(error: unknown, environment: NodeJS.ProcessEnv): string | null {
   if (!(error instanceof Error)) return null
@@ -7,8 +9,14 @@ export function startProblem(error: unknown, environment: NodeJS.ProcessEnv): st
   const { syscall } = error as NodeJS.ErrnoException
   if (syscall === 'listen' || syscall === 'bind') return listenProblem(code, port, environment['HOST'])
   if (code && code in databaseCodes) return `${url}: ${databaseCodes[code]}.`
-  if (code && code in folderCodes) return `PARCHA_DATA: ${path ?? environment['PARCHA_DATA'] ?? './data'} ${folderCodes[code]}.`
+  if (code && code in folderCodes) return folderProblem(path, environment['PARCHA_DATA'] ?? './data', folderCodes[code])
   return code ? null : sentenceOf(error)
+}
+
+/** Names the setting only where the path is one of its own. */
+function folderProblem(path: string | undefined, dataFolder: string, what: string | undefined): string {
+  const isData = path === undefined || resolve(path).startsWith(resolve(dataFolder))
+  return `${isData ? 'PARCHA_DATA: ' : ''}${path ?? dataFolder} ${what}.`
 }
 
 function listenProblem(code: string | undefined, port: string, host: string | undefined): string {
