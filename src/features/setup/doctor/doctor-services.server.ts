@@ -49,16 +49,24 @@ async function finding(name: Checked, connections: Connections, config: Config, 
   if (connections.isLocked(name)) return failed(of, 'was encrypted with a key that is not here: enter its settings again on the setup page')
   const result = await checkConnection(name, config, now)
   if (!result) return notSet(name, config)
+  if (result.works && name === 'payments' && config.RAZORPAY_KEY_ID?.startsWith('rzp_test_'))
+    return warning(of, 'works with a test key: no real money is taken')
   if (result.works) return ok(of, result.detail ? `works (${result.detail})` : 'works')
   return failed(of, `${problems[result.problem]}${result.detail ? `: ${result.detail}` : ''}`)
 }
 
 async function notSet(name: Checked, config: Config): Promise<Finding> {
   if (name === 'storage') return folderFinding(config)
+  if (name === 'payments' && usesTestGateway(config)) return warning(names[name], 'the built-in test gateway: no real money is taken')
   const signsIn = config.TWILIO_ACCOUNT_SID ?? config.FIREBASE_PROJECT_ID
   return name === 'sms' && config.PARCHA_MODE === 'live' && !signsIn
     ? failed(names[name], without[name])
     : warning(names[name], without[name])
+}
+
+/** As the application itself decides it when no gateway is set. */
+function usesTestGateway({ PARCHA_MODE, PARCHA_ALLOW }: Config): boolean {
+  return PARCHA_MODE === 'demo' || PARCHA_ALLOW.includes('payments')
 }
 
 async function folderFinding({ PARCHA_DATA }: Config): Promise<Finding> {

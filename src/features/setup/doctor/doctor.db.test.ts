@@ -41,7 +41,7 @@ test('an installation that is well has its database, migrations and both clocks 
   expect(said('Migrations')).toEqual(['ok: all applied'])
   expect(said('Clock').every((text) => text.startsWith('ok: '))).toBe(true)
   expect(said('Clock')).toHaveLength(2)
-  expect(said('Payments')).toEqual(['ok: works'])
+  expect(said('Payments')).toEqual(['warning: works with a test key: no real money is taken'])
   expect(said('Relay')).toEqual(['warning: not set up: calls fail on some networks'])
   expect(said('Storage')[0]).toContain('can be written')
   expect(said('Disk')[0]).toMatch(/GB free/)
