@@ -96,18 +96,34 @@ const oftenLookedAt = 300
 
 /** What is often ordered, of what may be promoted (DR-12): the most wanted of each need, so that it is not six makers of one medicine. */
 export async function listOften(db: Db, shops: Shops, limit: number): Promise<ProductRow[]> {
-  const rows = await products(db, shops)
+  const wanted = db
+    .selectFrom('products')
+    .select(['medicine_id', 'therapeutic_group', 'popularity', inStock(shops).as('in_stock')])
     .where('promotable', '=', true)
     .where('discontinued', '=', false)
     .orderBy('popularity', 'desc')
     .orderBy('medicine_id')
     .limit(oftenLookedAt)
+  const firsts = db
+    .selectFrom(wanted.as('wanted'))
+    .distinctOn('therapeutic_group')
+    .select(['medicine_id', 'popularity'])
+    .where('in_stock', '=', true)
+    .orderBy('therapeutic_group')
+    .orderBy('popularity', 'desc')
+    .orderBy('medicine_id')
+  const shown = await db
+    .selectFrom(firsts.as('firsts'))
+    .select('medicine_id')
+    .orderBy('popularity', 'desc')
+    .orderBy('medicine_id')
+    .limit(limit)
     .execute()
-  const byNeed = Map.groupBy(
-    rows.filter(({ in_stock }) => in_stock),
-    ({ therapeutic_group }) => therapeutic_group,
+  return findProducts(
+    db,
+    shown.map(({ medicine_id }) => medicine_id),
+    shops,
   )
-  return [...byNeed.values()].flatMap(([first]) => first ?? []).slice(0, limit)
 }
 
 const searched = [
