@@ -9,5 +9,6 @@ for node in node_modules/node-*/bin/node node_modules/node-bin-*/bin/node; do
   if [ -x "$node" ]; then ln -sf "../$node" bin/node; fi
 done
 test -x bin/node
-rm -rf node_modules/.cache tests bench .git .ci
+# npm 9 keeps the compiler, which some packages name as a peer they can do without.
+rm -rf node_modules/typescript node_modules/.cache tests bench .git .ci
 chmod -R a+rX .
