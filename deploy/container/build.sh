@@ -2,7 +2,8 @@
 # Builds the pages, then leaves what running needs. In the folder of the sources, after `npm ci`.
 set -eu
 npm run build
-npm prune --omit=dev --no-audit --no-fund
+# Not saved: a lock file that another npm writes anew would no longer be that of the pages.
+npm prune --omit=dev --no-save --no-audit --no-fund
 # Node 26 came as a package for this processor (docs/decisions/0001); the image has no other.
 mkdir -p bin
 for node in node_modules/node-*/bin/node node_modules/node-bin-*/bin/node; do
