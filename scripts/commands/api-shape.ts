@@ -98,12 +98,16 @@ const choicesOf = ({ anyOf = [], oneOf = [], allOf = [] }: Schema): Schema[] => 
 const limits = ['format', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']
 const amounts = ['minItems', 'maxItems', 'default', 'const']
 
+/** A pattern beside a format says the same at length; later documents leave it out. */
+const isSaidByFormat = (word: string, { format }: Schema) =>
+  word === 'pattern' && ['uuid', 'date', 'date-time', 'email'].includes(String(format))
+
 function describe(schema: Schema, sent: boolean): string {
   const type = schema.type ?? (choicesOf(schema).length > 0 ? 'one of' : 'any')
   const words = Array.isArray(schema['enum']) ? [`enum(${(schema['enum'] as string[]).toSorted().join(',')})`] : []
   const closed = sent && schema.additionalProperties === false ? ['closed'] : []
   const rules = [...limits, ...amounts]
-    .filter((word) => word in schema && Math.abs(Number(schema[word])) !== Number.MAX_SAFE_INTEGER)
+    .filter((word) => word in schema && Math.abs(Number(schema[word])) !== Number.MAX_SAFE_INTEGER && !isSaidByFormat(word, schema))
     .map((word) => `${word}=${JSON.stringify(schema[word])}`)
   return [String(type), ...words, ...rules, ...closed].join(' ')
 }
@@ -119,7 +123,8 @@ function plain(document: ApiDocument, given: Schema): { schema: Schema; nullable
   if (!schema.anyOf || choices.length === schema.anyOf.length) return { schema, nullable: false }
   const [only] = choices
   if (choices.length > 1 || !only) return { schema: { ...schema, anyOf: choices }, nullable: true }
-  return { ...plain(document, only), nullable: true }
+  const inside = plain(document, only).schema
+  return { schema: 'default' in schema ? { ...inside, default: schema['default'] } : inside, nullable: true }
 }
 
 function resolved<T extends { $ref?: string }>(document: ApiDocument, value: T): T {

@@ -54,10 +54,15 @@ ${disclosure('Call with curl', markup`<pre tabindex="0"><code>${curl(document, o
 `
 }
 
+/** Where nothing is said, the document's own rule holds: signed in. */
+function isOpen(operation: Operation): boolean {
+  const security = operation['security'] as object[] | undefined
+  return security !== undefined && (security.length === 0 || security.some((one) => Object.keys(one).length === 0))
+}
+
 function facts(operation: Operation): string {
-  const security = operation['security'] as Record<string, unknown>[]
   const roles = operation['x-roles'] as string[] | undefined
-  const open = security.length === 0 || security.some((one) => Object.keys(one).length === 0)
+  const open = isOpen(operation)
   return [
     open ? 'no sign-in required' : `roles: ${(roles ?? []).map((role) => role.replaceAll('_', ' ')).join(', ')}`,
     operation['x-calls-per-minute'] ? `${String(operation['x-calls-per-minute'] as number)} calls a minute` : '',
@@ -130,7 +135,7 @@ function curl(document: OpenApi, { method, path, operation }: DocumentedOperatio
   const query = all.filter((one) => one.in === 'query' && (one.required || one['example'] !== undefined))
   const search = query.length > 0 ? `?${query.map((one) => `${one.name}=${encodeURIComponent(valueOf(one))}`).join('&')}` : ''
   const headers = all.filter((one) => one.in === 'header').map((one) => `-H '${one.name}: ${valueOf(one)}'`)
-  const open = (operation['security'] as object[]).length === 0 || !operation['x-roles']
+  const open = isOpen(operation) || !operation['x-roles']
   const body = operation.requestBody?.content['application/json']?.example
   return [
     `curl${method === 'GET' ? '' : ` -X ${method}`} "$PARCHA_URL${filled}${search}"`,

@@ -35,7 +35,7 @@ export interface Operation {
 export interface Parameter {
   name: string
   in: 'path' | 'query' | 'header'
-  required: boolean
+  required?: true
   schema: JsonSchema
   [word: string]: unknown
 }
@@ -74,6 +74,7 @@ export function openApi(contract: Contract, version: string, { tags = [], exampl
       license: { name: 'AGPL-3.0-only', identifier: 'AGPL-3.0-only' },
     },
     servers: [{ url: '/', description: 'This installation' }],
+    security: [signedIn],
     tags: tags.map(({ name, description }) => ({ name, description })),
     paths,
     components: {
@@ -94,6 +95,7 @@ const metaSchema: JsonSchema = {
 }
 
 const sharedParameters = {
+  Id: { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
   App: {
     name: 'app',
     in: 'header',
@@ -149,7 +151,7 @@ function operation({ key, row, book, bodies, example, tag }: OperationParts): Op
     ...(row.operationId ? { operationId: row.operationId } : {}),
     summary: row.summary,
     tags: tag ? [tag] : [],
-    security: securityOf(row),
+    ...securityOf(row),
     ...(row.access.includes('anyone') ? {} : { 'x-roles': row.access }),
     parameters: [
       ...sharedHeaders(row),
@@ -167,10 +169,12 @@ function operation({ key, row, book, bodies, example, tag }: OperationParts): Op
   }
 }
 
-/** What is open to anyone may answer more to whoever is signed in. */
-function securityOf({ access, public: isPublic }: Row): object[] {
-  if (isPublic) return []
-  return [{ idToken: [] }, ...(access.includes('anyone') ? [{}] : [])]
+const signedIn = { idToken: [] }
+
+/** Where it differs from that of the document; what is open to anyone may answer more to whoever is signed in. */
+function securityOf({ access, public: isPublic }: Row): { security?: object[] } {
+  if (isPublic) return { security: [] }
+  return access.includes('anyone') ? { security: [signedIn, {}] } : {}
 }
 
 function errorStatuses(key: RouteKey, row: Row): number[] {
@@ -190,17 +194,25 @@ function parameters(
   schema: Schema | undefined,
   place: Parameter['in'],
   examples: Record<string, unknown> = {},
-): Parameter[] {
+): (Parameter | { $ref: string })[] {
   if (!schema) return []
   const [given, read] = [book.of(schema, 'input'), book.of(schema, 'output')]
-  return Object.entries(read.properties ?? {}).map(([name, property]) => ({
-    name,
-    in: place,
-    required: place === 'path' || (given.required?.includes(name) ?? false),
-    ...(property.type === 'array' ? { style: 'form', explode: false } : {}),
-    schema: property,
-    ...exampleOf(examples[name]),
-  }))
+  return Object.entries(read.properties ?? {}).map(([name, property]) =>
+    place === 'path' && name === 'id' && property['format'] === 'uuid' && !(name in examples)
+      ? { $ref: '#/components/parameters/Id' }
+      : parameter(name, property),
+  )
+
+  function parameter(name: string, property: JsonSchema): Parameter {
+    return {
+      name,
+      in: place,
+      ...(place === 'path' || given.required?.includes(name) ? { required: true } : {}),
+      ...(property.type === 'array' ? { style: 'form', explode: false } : {}),
+      schema: property,
+      ...exampleOf(examples[name]),
+    }
+  }
 }
 
 const mediaTypes = {

@@ -48,24 +48,41 @@ export function schemaBook(inputs: readonly Schema[], outputs: readonly Schema[]
 function convert(schemas: readonly Schema[], direction: Direction): Converted {
   const all = [...new Set(schemas)]
   if (all.length === 0) return { of: new Map(), named: {} }
-  const { prefixItems, $defs = {} } = z.toJSONSchema(z.tuple(all as unknown as [z.ZodType]), {
-    target: 'draft-2020-12',
-    io: direction,
-    unrepresentable: 'any',
-    override: tidy,
-  }) as { prefixItems: JsonSchema[]; $defs?: Record<string, JsonSchema> }
+  const { prefixItems, $defs = {} } = withoutChoiceOfNull(
+    z.toJSONSchema(z.tuple(all as unknown as [z.ZodType]), {
+      target: 'draft-2020-12',
+      io: direction,
+      unrepresentable: 'any',
+      override: tidy,
+    }),
+  ) as { prefixItems: JsonSchema[]; $defs?: Record<string, JsonSchema> }
   const named = Object.fromEntries(Object.entries($defs).map(([name, { id: _, ...schema }]) => [name, schema]))
   return { of: new Map(all.map((schema, at) => [schema, prefixItems[at] ?? {}])), named }
 }
 
-/** The bounds of an exact integer say nothing; answers may gain fields, so nobody should refuse those they do not know. */
+/** Of JSON Schema itself. */
+const saidByFormat = new Set(['uuid', 'date', 'date-time', 'email'])
+
+/** What a format says a pattern of Zod's repeats at length, the bounds of an exact integer say nothing; answers may gain fields, so nobody should refuse those they do not know. */
 function tidy({ zodSchema, jsonSchema }: { zodSchema: { _zod: { def: { type: string } } }; jsonSchema: object }): void {
   const schema = jsonSchema as JsonSchema
   if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum']
   if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum']
+  if (saidByFormat.has(String(schema['format']))) delete schema['pattern']
   const { def } = zodSchema._zod
   const strict = 'catchall' in def && def.catchall !== undefined
   if (def.type === 'object' && !strict && schema['additionalProperties'] === false) delete schema['additionalProperties']
+}
+
+/** A value of a plain type that may be null is of two types: Zod writes a choice of two schemas. */
+function withoutChoiceOfNull(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutChoiceOfNull)
+  if (typeof value !== 'object' || value === null) return value
+  const schema = Object.fromEntries(Object.entries(value).map(([key, inside]) => [key, withoutChoiceOfNull(inside)]))
+  const { anyOf, ...rest } = schema
+  const [plain, nothing, ...more] = (Array.isArray(anyOf) ? anyOf : []) as JsonSchema[]
+  const isPlain = typeof plain?.type === 'string' && !('enum' in plain) && !('const' in plain) && nothing?.type === 'null'
+  return isPlain && more.length === 0 ? { ...rest, ...plain, type: [plain.type, 'null'] } : schema
 }
 
 /** Names whose two shapes differ, themselves or in what they refer to. */
