@@ -58,6 +58,7 @@ const bodies: Bodies = {
   'POST /api/desk/round/{id}/deliver/': { body: { pin: '1234', at: '2026-11-19T05:00:00.000Z' } },
   'POST /api/desk/round/{id}/pickup/': { body: { collected: true, at: '2026-11-19T05:00:00.000Z' } },
   'POST /api/desk/order/{id}/return-pickup/': { body: { rider: null } },
+  'POST /api/desk/order/{id}/recall-return/': { body: { rider: null } },
   'POST /api/desk/order/{id}/return/': { body: { accepted: false } },
   'POST /api/desk/round/{id}/attempt/': { body: { reason: 'no_one_home', at: '2026-11-19T05:00:00.000Z' } },
   'POST /api/desk/review/{id}/decide/': { body: { outcome: 'reject', version: 1, reason_code: 'illegible' } },
@@ -83,7 +84,7 @@ const nobodys = [
   // A medicine of the catalogue, into one's own list.
   'POST /api/desk/favourite/',
 ]
-const clinicLists = /^[A-Z]+ \/api\/desk\/(staff|invitation|text|coupon|stock|setup|featured-category|deal|banner|doctor|import|product)\//
+const clinicLists = /^[A-Z]+ \/api\/desk\/(staff|invitation|text|coupon|stock|setup|featured-category|deal|banner|doctor|import|product|recall)\//
 
 const app = await testApp()
 

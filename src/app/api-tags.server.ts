@@ -40,6 +40,7 @@ import { packContract } from '../features/orders/pack/pack.contract.ts'
 import { printContract } from '../features/orders/print/print.contract.ts'
 import { operatorContract } from '../features/operator/operator.contract.ts'
 import { ordersContract } from '../features/orders/orders.contract.ts'
+import { recallsContract } from '../features/orders/recalls/recalls.contract.ts'
 import { roundContract } from '../features/orders/round/round.contract.ts'
 import { registerContract } from '../features/orders/register/register.contract.ts'
 import { paymentsContract } from '../features/payments/payments.contract.ts'
@@ -132,7 +133,7 @@ export const apiTags: readonly ApiTag[] = [
     ...reviewContract,
     ...workbenchContract,
   }),
-  tag('Desk: stock', 'Stock by batch: receipts by supplier and invoice, counts and recalls.', deskStockContract, receiptsContract),
+  tag('Desk: stock', 'Stock by batch: receipts by supplier and invoice, counts and recalls.', deskStockContract, receiptsContract, recallsContract),
   tag('Desk: shop', 'Shelves, deals, banners, pictures and coupons.', deskShelvesContract, couponsContract),
   tag('Desk: imports', 'Catalogue and opening stock from CSV files: upload, columns, check and import.', fileImportsContract),
   tag('Desk: doctors', 'Doctors, schedules, slots and availability.', doctorsDeskContract, weekContract, profileContract, earningsContract),

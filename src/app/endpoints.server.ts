@@ -53,6 +53,7 @@ import type { PaymentHooks } from '../features/payments/payment-hooks.ts'
 import { paymentsApi } from '../features/payments/payments.api.server.ts'
 import { payoutsApi } from '../features/payments/payouts.api.server.ts'
 import { issueCreditNote, issueInvoice } from '../features/invoices/issue-invoice.server.ts'
+import { recallsApi } from '../features/orders/recalls/recalls.api.server.ts'
 import { roundApi } from '../features/orders/round/round.api.server.ts'
 import { boardApi } from '../features/orders/board/board.api.server.ts'
 import { deskOrdersApi } from '../features/orders/desk/desk-orders.api.server.ts'
@@ -211,6 +212,7 @@ export async function wireEndpoints(
     ...printApi({ signer }),
     ...deskOrdersApi({ issueInvoice, issueCreditNote }),
     ...roundApi({ issueInvoice, issueCreditNote }),
+    ...recallsApi(),
     ...registerApi({ signer }),
     ...invoicesApi({ signer }),
     ...doctorsApi({ onRelease: expireUnpaidBooking }),

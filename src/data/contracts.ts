@@ -57,6 +57,7 @@ import { workbenchContract } from '../features/prescriptions/review/workbench.co
 import { deskOrdersContract } from '../features/orders/desk/desk-orders.contract.ts'
 import { packContract } from '../features/orders/pack/pack.contract.ts'
 import { printContract } from '../features/orders/print/print.contract.ts'
+import { recallsContract } from '../features/orders/recalls/recalls.contract.ts'
 import { roundContract } from '../features/orders/round/round.contract.ts'
 import { registerContract } from '../features/orders/register/register.contract.ts'
 import { ordersContract } from '../features/orders/orders.contract.ts'
@@ -112,6 +113,7 @@ export const contracts = {
   ...deskOrdersContract,
   ...packContract,
   ...printContract,
+  ...recallsContract,
   ...roundContract,
   ...registerContract,
   ...invoicesContract,

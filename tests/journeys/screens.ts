@@ -211,6 +211,15 @@ function deskScreens(made: SeededPages) {
       ['admin', '/desk/stock/receipts?new=1'],
     ],
     '/desk/stock/receipts/:id': [['pharmacist', `/desk/stock/receipts/${made.receipt}`]],
+    '/desk/recalls': [
+      ['pharmacist', '/desk/recalls'],
+      ['pharmacist', '/desk/recalls?new=1'],
+      ['admin', `/desk/recalls?medicine=${made.medicine}`],
+    ],
+    '/desk/recalls/:id': [
+      ['pharmacist', `/desk/recalls/${made.recall}`],
+      ['admin', `/desk/recalls/${made.recall}?show=untold`],
+    ],
     '/desk/stock/:id': [['pharmacist', `/desk/stock/${made.medicine}`]],
     '/desk/consultations': [['doctor', '/desk/consultations']],
     '/desk/hours': [

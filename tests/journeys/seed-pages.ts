@@ -68,8 +68,28 @@ export async function seedPages(app: JourneyApp) {
     medicine: (await db.selectFrom('batches').select('medicine_id').where('pharmacy_id', '=', 'jaipur').limit(1).executeTakeFirstOrThrow())
       .medicine_id,
     receipt: await stockReceipt(app, doctor.userId),
+    recall: await recallOfBatch(app, doctor.userId),
     shelf: await db.selectFrom('featured_categories').select('slug').limit(1).executeTakeFirstOrThrow(),
   }
+}
+
+/** Of a batch that somebody has in their parcel. */
+async function recallOfBatch({ db }: JourneyApp, by: string): Promise<string> {
+  const recall_id = uuidv7()
+  const packed = await db
+    .selectFrom('order_batches as b')
+    .innerJoin('order_lines as l', (join) =>
+      join.onRef('l.user_id', '=', 'b.user_id').onRef('l.order_id', '=', 'b.order_id').onRef('l.line_id', '=', 'b.line_id'),
+    )
+    .select(['l.medicine_id', 'b.batch_no'])
+    .limit(1)
+    .executeTakeFirst()
+  const { medicine_id, batch_no } =
+    packed ?? (await db.selectFrom('batches').select(['medicine_id', 'batch_no']).limit(1).executeTakeFirstOrThrow())
+  const said = { source: 'regulator' as const, reference: 'CDSCO/2026/118', reason: `${longName}: fails the dissolution test` }
+  const row = { recall_id, medicine_id, batch_no, ...said, recalled_at: new Date(), recalled_by: by }
+  await db.insertInto('recalls').values(row).execute()
+  return recall_id
 }
 
 /** A draft with two lines, one of them not whole yet. */

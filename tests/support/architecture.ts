@@ -64,7 +64,7 @@ export const features: Readonly<Record<string, readonly string[]>> = {
   ],
   calls: ['media', 'room', 'screen', 'past'],
   cart: ['add', 'change', 'prescription'],
-  orders: ['checkout', 'tracking', 'desk', 'pack', 'print', 'board', 'round', 'register'],
+  orders: ['checkout', 'tracking', 'desk', 'pack', 'print', 'board', 'round', 'register', 'recalls'],
   invoices: [],
   records: ['complaints', 'policies', 'texts', 'self-audit', 'retention', 'search'],
   frontdesk: [],
@@ -86,7 +86,7 @@ const order = [
 const maxFiles = 40
 const maxLines = 300
 /** Tables of data, and files that a generator writes, are long without being complicated. */
-const longByNature = [/database\.types\.ts$/, /\.data\.ts$/]
+const longByNature = [/database\.types\.ts$/, /\.data\.ts$/, /\/refusal-texts\.ts$/]
 
 /** Where the offset is written; the second is printed into a page as it is and may import nothing. */
 const mayKnowIndia = /^lib\/india-time\.ts$|\/verify-screen\.ts$/

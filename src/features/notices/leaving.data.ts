@@ -19,6 +19,8 @@ export const leaving: Partial<Record<NoticeKind, Leaving>> = {
   order_ready_for_pickup: { sms: 'order_ready_for_pickup' },
   order_cancelled: { sms: 'order_cancelled', email: true },
   order_returned: { email: true },
+  order_return_arranged: { email: true },
+  order_pickup_arranged: { email: true },
   order_return_declined: { email: true },
   prescription_question: { sms: 'prescription_question' },
   prescription_rejected: { sms: 'prescription_rejected', email: true },

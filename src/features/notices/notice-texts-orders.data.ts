@@ -82,6 +82,16 @@ export const orderNotices = {
     ['Return accepted', 'Your return for order {number} was accepted.'],
     ['रिटर्न मंज़ूर हुआ', 'ऑर्डर {number} का रिटर्न मंज़ूर हो गया है।'],
   ),
+  order_return_arranged: kind(
+    'orders',
+    ['Return the recalled items', 'A return is open for order {number}. Bring the recalled items to the pharmacy for a full refund.'],
+    ['वापस बुलाई गई चीज़ें लौटाएँ', 'ऑर्डर {number} का रिटर्न दर्ज है। पूरे रिफंड के लिए वापस बुलाई गई चीज़ें फ़ार्मेसी ले आएँ।'],
+  ),
+  order_pickup_arranged: kind(
+    'orders',
+    ['Return pickup arranged', 'A rider will collect your return from order {number}. Keep the items ready.'],
+    ['रिटर्न पिकअप तय हुआ', 'राइडर ऑर्डर {number} का रिटर्न लेने आएँगे। सामान तैयार रखें।'],
+  ),
   order_return_declined: kind(
     'orders',
     [

@@ -2,6 +2,7 @@ import { Refusal } from '../../lib/errors.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Db, inTransaction } from '../../platform/database/database.server.ts'
 import { enqueue } from '../../platform/jobs/outbox.server.ts'
+import { isUnderRecall } from './recalls.sql.server.ts'
 import { earliestSendable, receiveBatch } from './stock.server.ts'
 import {
   type BatchChange,
@@ -47,9 +48,11 @@ export async function countByHand(db: Db, context: ByHand, key: BatchKey, units:
 
 export const recalledTopic = 'stock.recalled'
 
-/** Off sale at once, or on sale again. A later feature tells everybody whom a recalled batch has reached. */
+/** Off sale at once, or on sale again where no recall stands any more. A later feature tells everybody whom a recalled batch has reached. */
 export async function recallByHand(db: Db, context: ByHand, key: BatchKey, recalled: boolean, reason: string): Promise<void> {
   await inTransaction(db, async (transaction) => {
+    if (!recalled && (await isUnderRecall(transaction, key.medicineId, key.batchNo)))
+      throw new Refusal('invalid', { fields: { reason: ['This batch is under a recall. Withdraw the recall first'] } })
     const moveOf = () => ({ kind: recalled ? ('recalled' as const) : ('restored' as const), units: 0, reason })
     await changeBatch(transaction, context, key, { recalled }, moveOf)
     if (recalled && context.actor.id)

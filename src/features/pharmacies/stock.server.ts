@@ -3,6 +3,7 @@ import { indiaDay } from '../../lib/india-time.ts'
 import { Refusal } from '../../lib/errors.ts'
 import { type Db, inTransaction } from '../../platform/database/database.server.ts'
 import { policyAt } from '../../platform/policies.server.ts'
+import { isUnderRecall } from './recalls.sql.server.ts'
 import { type Batch, demandOf, earliestExpiry, pickBatches, type Taken, type StockRequest } from './stock.rules.ts'
 import {
   addOnHand,
@@ -141,7 +142,8 @@ interface Received extends Batch {
 export async function receiveBatch(db: Db, { pharmacyId, medicineId, ...batch }: Received, now: Date): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const key = { pharmacy_id: pharmacyId, medicine_id: medicineId }
-    const received = await addToBatch(transaction, { ...key, ...batch, received_at: now })
+    const recalled = await isUnderRecall(transaction, medicineId, batch.batch_no)
+    const received = await addToBatch(transaction, { ...key, ...batch, recalled, received_at: now })
     if (!received) throw new Refusal('conflict')
     // More of a recalled batch is as little for sale as what was there of it.
     const sendable = !received.recalled && batch.expiry >= (await earliestSendable(transaction, now)) ? batch.qty_units : 0

@@ -97,6 +97,8 @@ export function useAccessLogWords(): AccessLogWords {
       rider_cash_received: t`Counted the cash you handed over`,
       parcel_received_back: t`Received your undelivered parcel`,
       return_collected: t`Collected your return`,
+      recall_told_again: t`Told you again about a recalled batch`,
+      recall_return_arranged: t`Arranged the return of a recalled batch`,
       return_given_to_rider: t`Assigned your return to a rider`,
       round_read: t`Delivering your order`,
       order_attempted: t`Recorded a failed delivery`,

@@ -146,6 +146,7 @@ export const retentionFacts: Readonly<Record<keyof DB, RetentionFact>> = {
   provider_refs: bills,
   public_pictures: business,
   rate_limits: clock('sign_in', 'S3', 'started_at', 1, 'creation'),
+  recalls: business,
   red_flags: business,
   refund_attempts: bills,
   refunds: bills,

@@ -1422,6 +1422,20 @@ export interface RateLimits {
   count: number
 }
 
+export interface Recalls {
+  recall_id: string
+  medicine_id: string
+  batch_no: string
+  source: 'regulator' | 'manufacturer' | 'supplier' | 'own_check'
+  reference: string | null
+  reason: string
+  recalled_at: Date
+  recalled_by: string
+  withdrawn_at: Date | null
+  withdrawn_by: string | null
+  withdrawn_reason: string | null
+}
+
 export interface RedFlags {
   speciality_id: string
   red_flag_id: string
@@ -1893,6 +1907,7 @@ export interface DB {
   provider_refs: ProviderRefs
   public_pictures: PublicPictures
   rate_limits: RateLimits
+  recalls: Recalls
   red_flags: RedFlags
   refund_attempts: RefundAttempts
   refunds: Refunds

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { idempotencyKeys } from '../../../lib/idempotency-key.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -10,7 +11,7 @@ import { Form, Pair } from '../../../app/forms/form-page.tsx'
 import { useSending } from '../../../app/forms/use-sending.ts'
 import type { Batch } from './desk-stock.contract.ts'
 
-const acts = ['count', 'recall', 'restore'] as const
+const acts = ['count', 'restore'] as const
 type Act = (typeof acts)[number]
 
 interface ChangeProps {
@@ -19,7 +20,7 @@ interface ChangeProps {
   onDone: () => Promise<void>
 }
 
-/** What was counted, or a batch that must not be sold; both stand in the book with their reason. */
+/** What was counted, or a batch that may be sold again; both stand in the book with their reason. */
 export function ChangeBatch({ of, batches, onDone }: ChangeProps) {
   const { t } = useLingui()
   const nothing = { act: 'count' as Act, batch_no: batches[0]?.batch_no ?? '', units: '', reason: '' }
@@ -60,9 +61,12 @@ export function ChangeBatch({ of, batches, onDone }: ChangeProps) {
           error={fields['reason']?.[0]}
           onChange={({ target }) => setDraft({ ...draft, reason: target.value })}
         />
-        <Button type="submit" busy={busy} variant={draft.act === 'recall' ? 'danger' : 'primary'}>
+        <Button type="submit" busy={busy}>
           <Trans>Save adjustment</Trans>
         </Button>
+        <Link to={`/desk/recalls?${new URLSearchParams({ medicine: of.medicine_id, batch: draft.batch_no })}`}>
+          <Trans>Recall this batch</Trans>
+        </Link>
       </Form>
     </section>
   )
@@ -76,7 +80,7 @@ interface WhichProps {
 
 function WhichAndWhat({ batches, draft, onChange }: WhichProps) {
   const { t } = useLingui()
-  const words: Record<Act, string> = { count: t`Stock recount`, recall: t`Recall: stop sale`, restore: t`Back on sale` }
+  const words: Record<Act, string> = { count: t`Stock recount`, restore: t`Back on sale` }
   return (
     <Pair>
       <SelectField label={t`Batch`} name="batch_no" value={draft.batch_no} onChange={({ target }) => onChange({ batch_no: target.value })}>
@@ -105,5 +109,5 @@ interface Draft {
 async function sendChange(of: ChangeProps['of'], { act, batch_no, units, reason }: Draft, idempotencyKey: string): Promise<void> {
   const which = { ...of, batch_no, reason }
   if (act === 'count') await browserApi('POST /api/desk/stock/count/', { body: { ...which, units: Number(units) }, idempotencyKey })
-  else await browserApi('POST /api/desk/stock/recall/', { body: { ...which, recalled: act === 'recall' }, idempotencyKey })
+  else await browserApi('POST /api/desk/stock/recall/', { body: { ...which, recalled: false }, idempotencyKey })
 }

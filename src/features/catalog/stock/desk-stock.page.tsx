@@ -45,6 +45,10 @@ export default function DeskStockPage() {
             <Link to={{ pathname: '/desk/stock/receipts', search: data.pharmacy ? `?pharmacy=${data.pharmacy}` : '' }}>
               <Trans>Stock receipts</Trans>
             </Link>
+            {' · '}
+            <Link to="/desk/recalls">
+              <Trans>Recalls</Trans>
+            </Link>
           </p>
           <Rows {...data} />
         </div>

@@ -2,6 +2,7 @@ import { Refusal } from '../../../lib/errors.ts'
 import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/database/database.server.ts'
 import { tellDesk } from '../../../platform/jobs/desk-signals.server.ts'
+import { notify } from '../../notices/notify.server.ts'
 import { listRiders } from '../board/board.sql.server.ts'
 import { lockOrder, type OrderKey, type OrderRow, returnsOf } from '../orders.sql.server.ts'
 import { changeReturn, pickupOfRider } from './pickups.sql.server.ts'
@@ -17,6 +18,10 @@ export async function giveReturn(context: Context, found: OrderRow, rider: strin
     if (!order || !asked || asked.collected_at !== null || order.address === null) throw new Refusal('order_moved')
     const given = { pickup_rider_id: rider, pickup_given_at: rider === null ? null : context.now, pickup_missed: null }
     await changeReturn(db, asked, given)
+    if (rider !== null && rider !== asked.pickup_rider_id) {
+      const { user_id: userId, order_id, number } = order
+      await notify(db, context, { userId, kind: 'order_pickup_arranged', link: `/account/orders/${order_id}`, vars: { number } })
+    }
     tellDesk(db, `pharmacy:${order.pharmacy_id}`)
     for (const id of new Set([asked.pickup_rider_id, rider])) if (id !== null) tellDesk(db, `rider:${id}`)
   })

@@ -1,8 +1,9 @@
-import type { WriteContext } from '../../../platform/context.ts'
+import type { Context, WriteContext } from '../../../platform/context.ts'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { notify } from '../../notices/notify.server.ts'
+import { recalledAt } from '../../pharmacies/recalls.sql.server.ts'
 import { recordOrderEvent } from '../move-order.server.ts'
-import { eventsOf, lockOrder, type OrderKey, ordersWithBatch } from '../orders.sql.server.ts'
+import { eventsOf, lockOrder, type OrderKey, type OrderRow, ordersWithBatch } from '../orders.sql.server.ts'
 import { stoppedOf } from '../stopped-parcel.server.ts'
 
 interface Recalled {
@@ -12,7 +13,7 @@ interface Recalled {
 }
 
 /**
- * Everybody a recalled batch has reached, or was about to reach, hears of it (R21): once for each order and batch, however often the task runs.
+ * Everybody a recalled batch has reached, or was about to reach, hears of it (R21): once for each order and recall, however often the task runs.
  * What was not handed over is stopped by the batch itself.
  */
 export async function notifyRecall(db: Db, context: WriteContext, batch: Recalled): Promise<void> {
@@ -26,10 +27,29 @@ async function tellOne(db: Db, context: WriteContext, { medicineId, batchNo }: R
     const stopped = await stoppedOf(transaction, order, context.now)
     if (!stopped.some((one) => one.why === 'recalled' && one.medicine_id === medicineId && one.batch_no === batchNo)) return
     const what = `batch_recalled ${batchNo}`
-    if ((await eventsOf(transaction, order)).some((event) => event.what === what)) return
+    // What was told of an earlier recall, since withdrawn, is not told of this one.
+    const since = (await recalledAt(transaction, medicineId, batchNo)) ?? new Date(0)
+    if ((await eventsOf(transaction, order)).some((event) => event.what === what && event.at >= since)) return
     await recordOrderEvent(transaction, context, order, what, { by: 'pharmacy' })
-    const kind = order.fulfilment === 'delivered' ? ('order_recalled_after' as const) : ('order_recalled_before' as const)
-    const { user_id: userId, order_id, number } = order
-    await notify(transaction, context, { userId, kind, link: `/account/orders/${order_id}`, vars: { number } })
+    await notifyOwner(transaction, context, order)
   })
+}
+
+/** Once more, for whoever did not answer; false when nothing recalled is left with them. */
+export async function tellAgain(db: Db, context: WriteContext & Pick<Context, 'actor'>, key: OrderKey): Promise<boolean> {
+  return inTransaction(db, async (transaction) => {
+    const order = await lockOrder(transaction, key)
+    const stopped = order ? await stoppedOf(transaction, order, context.now) : []
+    const batches = new Set(stopped.filter(({ why }) => why === 'recalled').map(({ batch_no }) => batch_no))
+    if (!order || batches.size === 0) return false
+    const by = { by: 'pharmacy' as const, actorId: context.actor.id }
+    for (const batchNo of batches) await recordOrderEvent(transaction, context, order, `batch_recalled ${batchNo}`, by)
+    await notifyOwner(transaction, context, order)
+    return true
+  })
+}
+
+async function notifyOwner(db: Db, context: WriteContext, { user_id: userId, order_id, number, fulfilment }: OrderRow): Promise<void> {
+  const kind = fulfilment === 'delivered' ? ('order_recalled_after' as const) : ('order_recalled_before' as const)
+  await notify(db, context, { userId, kind, link: `/account/orders/${order_id}`, vars: { number } })
 }

@@ -2,7 +2,7 @@ import type { WriteContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../lib/errors.ts'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { orderPolicy } from '../../cart/order-policy.server.ts'
-import { recordOrderEvent } from '../move-order.server.ts'
+import { type MovedBy, recordOrderEvent } from '../move-order.server.ts'
 import { mayDo } from '../orders.rules.ts'
 import { insertReturn, linesOf, type LineRow, lockOrder, type OrderKey, type OrderRow, returnsOf } from '../orders.sql.server.ts'
 import { mayReturn, refundFor, returnableUntil, type ReturnReason } from '../return.rules.ts'
@@ -44,7 +44,13 @@ function refundValueOfLine(row: LineRow | undefined, { quantity }: ReturnLine, r
 }
 
 /** Written down until the pharmacy has the goods in hand; one return of an order at a time. */
-export async function requestReturn(db: Db, context: WriteContext, key: OrderKey, input: ReturnInput): Promise<number> {
+export async function requestReturn(
+  db: Db,
+  context: WriteContext,
+  key: OrderKey,
+  input: ReturnInput,
+  by: MovedBy = { by: 'patient', actorId: key.user_id },
+): Promise<number> {
   return inTransaction(db, async (transaction) => {
     const order = await lockOrder(transaction, key)
     if (!order) throw new Refusal('not_found')
@@ -62,7 +68,7 @@ export async function requestReturn(db: Db, context: WriteContext, key: OrderKey
       refund_paise,
       requested_at: context.now,
     })
-    await recordOrderEvent(transaction, context, order, 'return_requested', { by: 'patient', actorId: key.user_id })
+    await recordOrderEvent(transaction, context, order, 'return_requested', by)
     return refund_paise
   })
 }

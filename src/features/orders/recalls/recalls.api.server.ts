@@ -1,0 +1,105 @@
+import { cursorAfter } from '../../../lib/cursor.ts'
+import { Refusal } from '../../../lib/errors.ts'
+import type { Context } from '../../../platform/context.ts'
+import { readCursor } from '../../../platform/cursor.ts'
+import { answer, implement } from '../../../platform/implement.ts'
+import { mine, pharmacist } from '../desk/pharmacist.server.ts'
+import type { OrderKey } from '../orders.sql.server.ts'
+import { tellAgain } from '../tracking/notify-recall.server.ts'
+import { countReach, reachedOrders } from './reach.sql.server.ts'
+import { arrangeReturn, openRecall, withdrawRecall } from './recall-steps.server.ts'
+import { type Recall, type RecallHead, recallsContract } from './recalls.contract.ts'
+import { reachStates } from './recalls.rules.ts'
+import { findRecall, knownBatches, listRecalls, type RecallRow, shelvesOf } from './recalls.sql.server.ts'
+
+export const recallsApi = () =>
+  implement(recallsContract, {
+    'GET /api/desk/recall/': async (context, { query: { limit, cursor } }) => {
+      const rows = await listRecalls(context.db, limit, readCursor(cursor))
+      const last = rows.length === limit ? rows.at(-1) : undefined
+      return answer(rows.map(headOf), last ? { next: cursorAfter(last.recalled_at, last.recall_id) } : {})
+    },
+    'GET /api/desk/recall/batch/': (context, { query }) => knownBatches(context.db, query.medicine_id),
+    'POST /api/desk/recall/': async (context, { body }) => headOf(await known(context, await openRecall(context, body))),
+    'GET /api/desk/recall/{id}/': async (context, { params }) => recallView(context, await known(context, params.id)),
+    'GET /api/desk/recall/{id}/order/': async (context, { params, query: { cursor, ...wanted } }) => {
+      const batch = batchOf(context, await known(context, params.id))
+      const rows = await reachedOrders(context.db, batch, { ...wanted, before: cursor })
+      const last = rows.length === wanted.limit ? rows.at(-1) : undefined
+      return answer(
+        rows.map(({ order_id: id, delivered_at, told_at, ...row }) => {
+          return { id, ...row, delivered_at: delivered_at?.toISOString() ?? null, told_at: told_at?.toISOString() ?? null }
+        }),
+        last ? { next: last.order_id } : {},
+      )
+    },
+    'POST /api/desk/recall/{id}/withdraw/': async (context, { params, body }) => {
+      await withdrawRecall(context, params.id, body.reason)
+      return headOf(await known(context, params.id))
+    },
+    'POST /api/desk/order/{id}/recall-notice/': async (context, { params }) => {
+      const order = await mine(context, params.id)
+      if (!(await tellAgain(context.db, context, order))) throw new Refusal('order_moved')
+      note(context, order)
+      return { told_at: context.now.toISOString() }
+    },
+    'POST /api/desk/order/{id}/recall-return/': async (context, { params, body }) => {
+      const order = await mine(context, params.id)
+      const refund_paise = await arrangeReturn(context, order, body.rider)
+      note(context, order)
+      return { refund_paise }
+    },
+  })
+
+async function known(context: Context, id: string): Promise<RecallRow> {
+  const recall = await findRecall(context.db, id)
+  if (!recall) throw new Refusal('not_found')
+  return recall
+}
+
+/** A pharmacist follows the orders of their own pharmacy, an admin all of them. */
+function batchOf(context: Context, { medicine_id: medicineId, batch_no: batchNo, recalled_at: recalledAt }: RecallRow) {
+  const pharmacyId = context.actor.roles.includes('admin') ? null : pharmacist(context).pharmacyId
+  return { medicineId, batchNo, recalledAt, pharmacyId }
+}
+
+function headOf(row: RecallRow): RecallHead {
+  const { medicine_id, name, packing, unit, batch_no, source, reference, reason } = row
+  const { recall_id: id, recalled_at, by_name, withdrawn_at, withdrawn_by_name, withdrawn_reason } = row
+  return {
+    id,
+    medicine_id,
+    name,
+    packing,
+    unit,
+    batch_no,
+    source,
+    reference,
+    reason,
+    recalled_at: recalled_at.toISOString(),
+    recalled_by: by_name ?? '',
+    withdrawn: withdrawn_at && { at: withdrawn_at.toISOString(), by: withdrawn_by_name ?? '', reason: withdrawn_reason ?? '' },
+  }
+}
+
+async function recallView(context: Context, row: RecallRow): Promise<Recall> {
+  const counts = await countReach(context.db, batchOf(context, row))
+  const sum = (of: 'orders' | 'told' | 'refunded' | 'refund_paise') => counts.reduce((all, count) => all + count[of], 0)
+  const shelves = await shelvesOf(context.db, row.medicine_id, row.batch_no)
+  return {
+    ...headOf(row),
+    shelves: shelves.map(({ pharmacy, units }) => ({ pharmacy, units })),
+    reach: {
+      orders: sum('orders'),
+      told: sum('told'),
+      refunded: sum('refunded'),
+      refund_paise: sum('refund_paise'),
+      states: reachStates.map((state) => ({ state, orders: counts.find((count) => count.state === state)?.orders ?? 0 })),
+    },
+  }
+}
+
+/** Whose order it was stands in their own record (S9). */
+function note(context: Context, { user_id: userId, order_id }: OrderKey): void {
+  context.accessed?.({ userId, subject: `order:${order_id}`, reason: 'recall of a batch' })
+}

@@ -1,0 +1,138 @@
+import * as z from 'zod'
+import type { Contract } from '../../../lib/contract.ts'
+import { reachStates, recallSources } from './recalls.rules.ts'
+
+const RecallSourceName = z.enum(recallSources).meta({ id: 'RecallSource' })
+
+const access = ['pharmacist', 'admin'] as const
+const params = z.object({ id: z.guid() })
+const reason = z.string().trim().min(3, 'Enter a reason').max(200)
+const limit = z.coerce.number().int().min(1).max(100).default(50)
+
+const RecallHead = z
+  .object({
+    id: z.string(),
+    medicine_id: z.string(),
+    name: z.string(),
+    packing: z.string(),
+    unit: z.string(),
+    batch_no: z.string(),
+    source: RecallSourceName,
+    /** Number of the alert or letter. */
+    reference: z.string().nullable(),
+    reason: z.string(),
+    recalled_at: z.string(),
+    recalled_by: z.string(),
+    withdrawn: z.object({ at: z.string(), by: z.string(), reason: z.string() }).nullable(),
+  })
+  .meta({ id: 'RecallHead' })
+export type RecallHead = z.infer<typeof RecallHead>
+
+const ReachState = z.enum(reachStates).meta({ id: 'RecallReachState' })
+const Recall = RecallHead.extend({
+  /** Units of the batch on the shelves of each pharmacy. */
+  shelves: z.array(z.object({ pharmacy: z.string(), units: z.int() })),
+  /** Of the orders that the reader may see. */
+  reach: z.object({
+    orders: z.int(),
+    told: z.int(),
+    refunded: z.int(),
+    refund_paise: z.int(),
+    states: z.array(z.object({ state: ReachState, orders: z.int() })),
+  }),
+}).meta({ id: 'Recall' })
+export type Recall = z.infer<typeof Recall>
+
+const ReachedOrder = z
+  .object({
+    id: z.string(),
+    number: z.string(),
+    pharmacy: z.string(),
+    state: ReachState,
+    units: z.int(),
+    delivered_at: z.string().nullable(),
+    /** When its patient was told last. */
+    told_at: z.string().nullable(),
+    told_times: z.int(),
+    refund_paise: z.int(),
+    /** A rider can fetch it. */
+    has_address: z.boolean(),
+  })
+  .meta({ id: 'RecallReachedOrder' })
+export type ReachedOrder = z.infer<typeof ReachedOrder>
+
+/** A batch that nobody may get or use any more: stopped in every pharmacy, and followed to everybody it reached (R21). */
+export const recallsContract = {
+  'GET /api/desk/recall/': {
+    operationId: 'listRecalls',
+    access,
+    summary: 'List recalls, newest first, paginated',
+    query: z.object({ limit, cursor: z.string().max(80).optional() }),
+    response: z.array(RecallHead),
+  },
+  'GET /api/desk/recall/batch/': {
+    operationId: 'listBatchesToRecall',
+    access,
+    summary: 'List the batches of a medicine that any pharmacy has or had, newest expiry first, at most 200',
+    query: z.object({ medicine_id: z.string().min(1).max(64) }),
+    response: z.array(z.object({ batch_no: z.string(), expiry: z.string(), units: z.int() }).meta({ id: 'BatchToRecall' })),
+  },
+  'POST /api/desk/recall/': {
+    operationId: 'recallBatchEverywhere',
+    access,
+    summary: 'Recall a batch in every pharmacy: sale stops, parcels are held, and each patient it reached is told',
+    body: z.strictObject({
+      medicine_id: z.string().min(1, 'Choose a product').max(64),
+      batch_no: z.string().trim().min(1, 'Choose a batch').max(30),
+      source: RecallSourceName,
+      reference: z.string().trim().min(1).max(120).nullable(),
+      reason,
+    }),
+    response: RecallHead,
+    idempotent: true,
+  },
+  'GET /api/desk/recall/{id}/': {
+    operationId: 'getRecall',
+    access,
+    summary: 'Get a recall with what is on shelves and how many orders it reached; a pharmacist counts those of their own pharmacy',
+    params,
+    response: Recall,
+  },
+  'GET /api/desk/recall/{id}/order/': {
+    operationId: 'listRecalledOrders',
+    access,
+    summary: 'List the orders that a recalled batch reached, newest first, paginated; filter by state or by who was not told',
+    params,
+    query: z.object({ state: ReachState.optional(), told: z.stringbool().optional(), limit, cursor: z.guid().optional() }),
+    response: z.array(ReachedOrder),
+  },
+  'POST /api/desk/recall/{id}/withdraw/': {
+    operationId: 'withdrawRecall',
+    access,
+    summary: 'Withdraw a recall: the batch is on sale again where it is on a shelf',
+    params,
+    body: z.strictObject({ reason }),
+    response: RecallHead,
+    idempotent: true,
+  },
+  'POST /api/desk/order/{id}/recall-notice/': {
+    operationId: 'tellAgainOfRecall',
+    access: ['pharmacist'],
+    summary: 'Tell a patient again that a batch in their order was recalled',
+    params,
+    body: z.strictObject({}),
+    response: z.object({ told_at: z.string() }),
+    idempotent: true,
+    audit: 'recall_told_again',
+  },
+  'POST /api/desk/order/{id}/recall-return/': {
+    operationId: 'arrangeRecallReturn',
+    access: ['pharmacist'],
+    summary: 'Open a return of everything recalled in an order for its patient, fetched by a rider where one is named',
+    params,
+    body: z.strictObject({ rider: z.guid().nullable() }),
+    response: z.object({ refund_paise: z.int() }),
+    idempotent: true,
+    audit: 'recall_return_arranged',
+  },
+} satisfies Contract
