@@ -89,6 +89,23 @@ test('five known lines are written with at most 120 keys; a line becomes a favou
   await expectSound(page)
 })
 
+test('what was typed while the line was away is found by itself once it is back', async ({ page, context }) => {
+  test.setTimeout(90_000)
+  await page.setViewportSize({ width: 1366, height: 650 })
+  await atDesk(page)
+  const entry = page.getByLabel('Add medicine')
+  await entry.focus()
+  await context.setOffline(true)
+  await entry.pressSequentially('paracetamol 650 1-1-1 3d')
+  // Reads are tried for some seconds before they are said to have failed.
+  await expect(page.getByText('Products cannot be searched right now')).toBeVisible({ timeout: 20_000 })
+  await context.setOffline(false)
+  await expect(page.getByRole('listbox', { name: 'Products' }).getByRole('option').first()).toBeVisible({ timeout: 15_000 })
+  await expect(entry).toHaveValue('paracetamol 650 1-1-1 3d')
+  await entry.press('Enter')
+  await expect(lines(page)).toHaveCount(1)
+})
+
 test('an allergy warns under the line that is typed, Alt A takes what is written instead, and an interaction is kept with a reason', async ({
   page,
 }) => {

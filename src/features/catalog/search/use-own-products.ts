@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { askUntilAnswered } from '../../../data/ask-until-answered.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import type { Suggestion } from '../catalog.contract.ts'
 
@@ -17,17 +18,12 @@ export function useOwnProducts(term: string, limit = usual): OwnProducts {
   const [found, setFound] = useState<OwnProducts>({ term: '', rows: [] })
   useEffect(() => {
     if (term.length < fewestLetters) return undefined
-    const stop = new AbortController()
-    const timer = setTimeout(() => {
-      browserApi('GET /api/search/suggest/', { query: { term, limit }, signal: stop.signal }).then(
-        (answer) => setFound({ term, rows: answer.filter(({ outside }) => !outside) }),
-        () => stop.signal.aborted || setFound({ term, rows: null }),
-      )
-    }, waitMs)
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
+    return askUntilAnswered({
+      ask: (signal) => browserApi('GET /api/search/suggest/', { query: { term, limit }, signal }),
+      onAnswer: (answer) => setFound({ term, rows: answer.filter(({ outside }) => !outside) }),
+      onSilence: () => setFound({ term, rows: null }),
+      afterMs: waitMs,
+    })
   }, [term, limit])
   return found
 }

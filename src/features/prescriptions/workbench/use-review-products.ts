@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { askUntilAnswered } from '../../../data/ask-until-answered.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import type { ReviewProduct } from '../review/workbench.contract.ts'
 
@@ -16,17 +17,12 @@ export function useReviewProducts(term: string): Found {
   const [found, setFound] = useState<Found>({ term: '', rows: [] })
   useEffect(() => {
     if (term.length < fewestLetters) return undefined
-    const stop = new AbortController()
-    const timer = setTimeout(() => {
-      browserApi('GET /api/desk/review/products/', { query: { term }, signal: stop.signal }).then(
-        (rows) => setFound({ term, rows }),
-        () => stop.signal.aborted || setFound({ term, rows: null }),
-      )
-    }, waitMs)
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
+    return askUntilAnswered({
+      ask: (signal) => browserApi('GET /api/desk/review/products/', { query: { term }, signal }),
+      onAnswer: (rows) => setFound({ term, rows }),
+      onSilence: () => setFound({ term, rows: null }),
+      afterMs: waitMs,
+    })
   }, [term])
   return found
 }
