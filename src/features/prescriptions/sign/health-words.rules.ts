@@ -27,7 +27,7 @@ const denied = /\b(?:no|not|non|without|denies)[ -](?:on |history of |h\/o |know
 const pregnantWords = ['pregnan', 'antenatal', 'primigravida', 'multigravida', 'gravida', 'gestation', 'गर्भवती', 'प्रेगनेंट', 'प्रेग्नेंट']
 const nursingWords = ['breastfeed', 'breast feed', 'breast-feed', 'lactat', 'nursing mother', 'स्तनपान']
 const shortWord = 4
-const bearing = { from: 12, to: 50 }
+const bearing = { from: 12, to: 55 }
 
 /** Long words count from their beginning, short ones and abbreviations only alone. */
 function isNamed(text: string, word: string): boolean {

@@ -49,7 +49,8 @@ function pregnancyWarnings(medicine: CheckedMedicine, { salt, pregnancy }: SaltR
   if (!worst) return []
   const row = `pregnancy:${salt}:${worst.from_week ?? 0}`
   if (pregnant) return [{ line, rank: worst.rank, code: 'pregnancy', row, params: { salt, from_week: worst.from_week ?? 0 } }]
-  return worst.rank === 'stop' ? [{ line, rank: 'info', code: 'maybe_pregnant', row, params: { salt } }] : []
+  // Amber, for it is to be asked before it is written: a fact in grey is read past.
+  return worst.rank === 'stop' ? [{ line, rank: 'caution', code: 'maybe_pregnant', row, params: { salt } }] : []
 }
 
 function milkWarnings(medicine: CheckedMedicine, { salt, breastfeeding: rank }: SaltRow, { breastfeeding }: ReadHealth): Warning[] {
