@@ -156,7 +156,7 @@ test('Alt R writes the last prescription again: with the note written in the cal
     .where('composition', '=', 'Paracetamol (650mg)')
     .limit(1)
     .executeTakeFirstOrThrow()
-  const draft = draftOf([draftLine(medicine_id)])
+  const draft = draftOf([draftLine(medicine_id, { timing: { kind: 'grid', doses: [1, 0, 0, 1], food: 'any' } })])
   const whole = await consultedIn(app.db, row, new Date())
   const consulted = { ...whole, patient: { ...whole.patient, allergies: [], age: '36 Years', gender: 'F' as const } }
   await saveDraft(app.db, { userId: who.userId, consultationId: id, draft, now: new Date() })
@@ -181,6 +181,8 @@ test('Alt R writes the last prescription again: with the note written in the cal
   await hand.press('Control+Enter')
   await expect(page.getByText('Signed', { exact: true })).toBeVisible({ timeout: 20_000 })
   expect(hand.count()).toBeLessThanOrEqual(3)
+  // No food word was said: nothing is written of food.
+  await expect(page.getByText(/tablet\s*· 5 days/).first()).toBeVisible()
   const signed = app.db
     .selectFrom('prescription_lines')
     .select('medicine_text')

@@ -166,7 +166,7 @@ function DoseGrid({ timing, onChange }: { timing: GridTiming; onChange: (timing:
             <option value="after">{t`after food`}</option>
             <option value="before">{t`before food`}</option>
             <option value="with">{t`with food`}</option>
-            <option value="any">{t`any time`}</option>
+            <option value="any">{t`not stated`}</option>
           </Select>
         )}
       </Field>

@@ -44,14 +44,15 @@ export function LineText({ line }: { line: ReadLine }) {
 function Taken({ timing, unit }: { timing: Timing; unit: string }) {
   const { t } = useLingui()
   if (timing.kind === 'grid') {
-    const foods = { before: t`before food`, after: t`after food`, with: t`with food`, any: t`any time` }
+    // Where no food word was said nothing is written of food: the doctor would sign what they did not say.
+    const foods = { before: t`before food`, after: t`after food`, with: t`with food`, any: null }
     return (
       <>
         {/* Evening has a dot of its own only where something is taken then. */}
         <Dose pattern={timing.doses.filter((dose, at) => at !== 2 || dose > 0)}>
           {gridText(timing.doses)} {unit}
-        </Dose>{' '}
-        · {foods[timing.food]}
+        </Dose>
+        {foods[timing.food] && <> · {foods[timing.food]}</>}
       </>
     )
   }
