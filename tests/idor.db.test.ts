@@ -84,7 +84,8 @@ const nobodys = [
   // A medicine of the catalogue, into one's own list.
   'POST /api/desk/favourite/',
 ]
-const clinicLists = /^[A-Z]+ \/api\/desk\/(staff|invitation|text|coupon|stock|setup|featured-category|deal|banner|doctor|import|product|recall)\//
+const clinicLists =
+  /^[A-Z]+ \/api\/desk\/(staff|invitation|text|coupon|stock|setup|featured-category|deal|banner|doctor|import|product|recall)\//
 
 const app = await testApp()
 

@@ -2,7 +2,12 @@ import type { Db } from '../../platform/database/database.server.ts'
 
 /** Waits for deliveries of a product that are being taken in, and lets none begin until the transaction ends. */
 export async function lockForRecall(db: Db, medicineId: string): Promise<boolean> {
-  const row = await db.selectFrom('products').select('medicine_id').where('medicine_id', '=', medicineId).forNoKeyUpdate().executeTakeFirst()
+  const row = await db
+    .selectFrom('products')
+    .select('medicine_id')
+    .where('medicine_id', '=', medicineId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
   return row !== undefined
 }
 

@@ -159,7 +159,8 @@ export async function insertStock(db: Db, pharmacyId: string): Promise<void> {
     insert into stock select ${pharmacyId}, medicine_id, 0, 0 from products where not discontinued`.execute(db)
 }
 
-type ReceivedBatch = Pick<Insertable<Batches>, 'pharmacy_id' | 'medicine_id' | 'received_at' | 'recalled'> & Batch & { purchase_paise?: number | null }
+type ReceivedBatch = Pick<Insertable<Batches>, 'pharmacy_id' | 'medicine_id' | 'received_at' | 'recalled'> &
+  Batch & { purchase_paise?: number | null }
 
 /** Adds units to a batch, new or known with the same expiry and MRP; undefined when the known one differs. */
 export function addToBatch(db: Db, batch: ReceivedBatch): Promise<{ recalled: boolean } | undefined> {
