@@ -93,7 +93,8 @@ describe('what the patient declared before the visit', () => {
 
   test('with it stands what was signed here and is still taken, until it is withdrawn', async () => {
     const { who, api, params, write, end, sign } = await inCall()
-    await write(draftOf([draftLine(await bySalt('Warfarin'), { duration_days: 30 })]), { health: { allergies: [] } })
+    const asked = [{ code: 'maybe_pregnant' as const, row: '*', reason: 'She is not pregnant' }]
+    await write(draftOf([draftLine(await bySalt('Warfarin'), { duration_days: 30, kept: asked })]), { health: { allergies: [] } })
     await end()
     await sign()
     const next = await again(who)
