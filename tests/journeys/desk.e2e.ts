@@ -2,7 +2,8 @@ import { expect, test } from '@playwright/test'
 import { silenceOf, stopClock } from './clock.ts'
 import { openDeskMenu } from '../support/desk-menu.ts'
 import { openPage } from '../support/open-page.ts'
-import { passSecondFactor, staffMember } from '../support/authenticator.ts'
+import { authenticatorField, passSecondFactor, staffMember } from '../support/authenticator.ts'
+import { newestCode } from '../support/mailbox.ts'
 import { signInAtDesk, signInOnPage } from '../support/sign-in.ts'
 import { expectSound } from './sound.ts'
 
@@ -22,6 +23,19 @@ test('staff reach the desk with their phone and their authenticator, and come ba
   await expect(page).toHaveURL(/\/desk\/login/)
   await expect(page.getByLabel('Phone number')).toBeVisible()
   expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'user_token' }))
+})
+
+test('who comes to the desk types at once: phone, code and authenticator have the focus as they appear', async ({ page }) => {
+  const phone = staffMember('Kavya Hegde').phone_number.replace('+91', '')
+  await openPage(page, '/desk/login')
+  await expect(page.getByLabel('Phone number')).toBeFocused()
+  const before = new Date(Date.now() - 1000)
+  await page.keyboard.type(phone)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Verification code')).toBeFocused()
+  await page.keyboard.type(await newestCode(page, phone, before))
+  await page.keyboard.press('Enter')
+  await expect(authenticatorField(page)).toBeFocused()
 })
 
 test('a patient has no desk, whatever code they type', async ({ page }) => {

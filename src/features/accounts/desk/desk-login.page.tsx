@@ -45,5 +45,5 @@ function NextFactor({ onPassed }: { onPassed: () => Promise<void> }) {
   const { is, unreachable } = useSession(shell?.hasSession)
   if (is === 'signed-in') return <SecondFactorForm onPassed={onPassed} />
   if (is === 'pending' && !unreachable) return <SkeletonCards count={1} label={t`Loading`} />
-  return <PhoneSignIn onSignedIn={async () => {}} />
+  return <PhoneSignIn first onSignedIn={async () => {}} />
 }

@@ -7,6 +7,7 @@ import { Notice } from '../../../ui/messages/notice.tsx'
 import { TextField } from '../../../ui/controls/text-input.tsx'
 import { canUsePasskeys, PasskeyStopped, signWithPasskey } from './browser-passkey.ts'
 import { setDeskRoles } from '../sessions/desk-session.ts'
+import { useFirstFocus } from '../../../ui/use-first-focus.ts'
 import { Form } from '../../../app/forms/form-page.tsx'
 import { otpDigits, otpLength } from './sign-in.rules.ts'
 import { useSending } from '../../../app/forms/use-sending.ts'
@@ -48,6 +49,7 @@ export function SecondFactorForm({ onPassed, action }: { onPassed: () => void | 
         {problem && <Notice kind="danger" live="alert" title={problem} />}
         {hint && <Notice kind="info" live="status" title={hint} />}
         <TextField
+          ref={useFirstFocus(true)}
           label={t`Authenticator code`}
           hint={t`Six digits. Each code works once.`}
           error={fields['code']?.[0]}
@@ -63,13 +65,18 @@ export function SecondFactorForm({ onPassed, action }: { onPassed: () => void | 
         <Button type="submit" full busy={busy}>
           {action ?? <Trans>Open desk</Trans>}
         </Button>
-        {canUsePasskeys() && (
-          <Button variant="secondary" full icon="lock" disabled={busy} onClick={() => void byPasskey()}>
-            <Trans>Use passkey</Trans>
-          </Button>
-        )}
+        <PasskeyButton busy={busy} onClick={() => void byPasskey()} />
       </Form>
     </div>
+  )
+}
+
+function PasskeyButton({ busy, onClick }: { busy: boolean; onClick: () => void }) {
+  if (!canUsePasskeys()) return null
+  return (
+    <Button variant="secondary" full icon="lock" disabled={busy} onClick={onClick}>
+      <Trans>Use passkey</Trans>
+    </Button>
   )
 }
 

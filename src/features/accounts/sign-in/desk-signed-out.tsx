@@ -10,7 +10,7 @@ export function DeskSignedOut({ onBack }: { onBack: () => Promise<void> }) {
   return (
     <div className={styles.form}>
       <SessionEnded />
-      {is === 'signed-in' ? <SecondFactorForm onPassed={onBack} /> : <PhoneSignIn onSignedIn={async () => {}} />}
+      {is === 'signed-in' ? <SecondFactorForm onPassed={onBack} /> : <PhoneSignIn first onSignedIn={async () => {}} />}
     </div>
   )
 }

@@ -10,11 +10,18 @@ import { currentSession, useSession } from '../sessions/browser-session.ts'
 import { OwnerQuestion } from './owner-question.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { otpDigits, otpLength, phoneDigits } from './sign-in.rules.ts'
+import { useFirstFocus } from '../../../ui/use-first-focus.ts'
 import { useOtpFromMessage } from './use-otp-from-message.ts'
 import { useSending } from '../../../app/forms/use-sending.ts'
 
+interface PhoneSignInProps {
+  onSignedIn: () => Promise<void>
+  /** The only thing on the page: who comes to it types at once. */
+  first?: boolean
+}
+
 /** Phone, then the code that was sent to it, then on a strange device whose account it is. `onSignedIn` runs once the session stands. */
-export function PhoneSignIn({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
+export function PhoneSignIn({ onSignedIn, first = false }: PhoneSignInProps) {
   const [phone, setPhone] = useState('')
   const [timesSent, setTimesSent] = useState(0)
   const { asked } = useSession()
@@ -26,7 +33,7 @@ export function PhoneSignIn({ onSignedIn }: { onSignedIn: () => Promise<void> })
     setTimesSent((times) => times + 1)
   }
   if (asked) return <OwnerQuestion onSignedIn={onSignedIn} onLeft={() => setTimesSent(0)} />
-  if (timesSent === 0) return <PhoneStep phone={phone} onPhone={setPhone} onSend={() => sendCode(phone)} />
+  if (timesSent === 0) return <PhoneStep phone={phone} first={first} onPhone={setPhone} onSend={() => sendCode(phone)} />
   return (
     <CodeStep phone={phone} timesSent={timesSent} onResend={() => sendCode(phone)} onBack={() => setTimesSent(0)} onSignedIn={onSignedIn} />
   )
@@ -34,12 +41,14 @@ export function PhoneSignIn({ onSignedIn }: { onSignedIn: () => Promise<void> })
 
 interface PhoneStepProps {
   phone: string
+  first: boolean
   onPhone: (typed: string) => void
   onSend: () => Promise<void>
 }
 
-function PhoneStep({ phone, onPhone, onSend }: PhoneStepProps) {
+function PhoneStep({ phone, first, onPhone, onSend }: PhoneStepProps) {
   const { t } = useLingui()
+  const field = useFirstFocus(first)
   const { busy, error, fields, place, send, refuse } = useSending()
   const submit = async () => {
     const wrong = normalisePhone(phone) === null && t`Entered phone number is not valid`
@@ -50,6 +59,7 @@ function PhoneStep({ phone, onPhone, onSend }: PhoneStepProps) {
       <Form onSubmit={submit}>
         {error && <Notice kind="danger" live="alert" title={error} />}
         <TextField
+          ref={field}
           label={t`Phone number`}
           hint={t`10 digits. We will send a code to this number.`}
           error={fields['phone']?.[0]}
