@@ -50,7 +50,10 @@ async function walk(page: Page, most: number): Promise<Stop[]> {
 
 /** Runs in the page, once in a document: before a Tab moves the focus it is looked at where it stands, when what the Tab before has moved is at rest. */
 function lookBeforeEachTab(): void {
-  ;(document.activeElement as HTMLElement | null)?.blur()
+  // From the top, also where a field had the focus when the page came.
+  document.body.tabIndex = -1
+  document.body.focus()
+  document.body.removeAttribute('tabindex')
   window.looks = []
   // The Tabs that are still to come when the focus has left are of no second round.
   const goesOn = () => !window.looks.includes('left', 1)
