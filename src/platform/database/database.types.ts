@@ -54,6 +54,18 @@ export interface AuditPurged {
   purged_at: Date
 }
 
+export interface AuthenticatorResets {
+  reset_id: string
+  staff_id: string
+  reason: string
+  asked_by: string
+  asked_at: Date
+  ends_at: Date
+  confirmed_by: string | null
+  confirmed_at: Date | null
+  withdrawn_at: Date | null
+}
+
 export interface Banners {
   banner_id: string
   placement: 'home' | 'order-medicines'
@@ -127,6 +139,36 @@ export interface CallPeers {
   state: 'waiting' | 'in' | 'away' | 'left'
   hears_others: Generated<boolean>
   last_seen_at: Date
+}
+
+export interface Callbacks {
+  user_id: string
+  callback_id: string
+  patient_id: string
+  about: 'order' | 'visit' | 'payment' | 'complaint' | 'account' | 'other'
+  note: string | null
+  asked_by: string
+  asked_at: Date
+  due_at: Date
+  tries: Generated<number>
+  done_at: Date | null
+  done_by: string | null
+  outcome: 'reached' | 'gave_up' | 'not_needed' | null
+}
+
+export interface CallerActs {
+  user_id: string
+  act_id: string
+  patient_id: string
+  staff_id: string
+  opening_id: string
+  what: 'book' | 'order' | 'pay_link' | 'cancel_visit' | 'cancel_order' | 'refund' | 'complaint' | 'walk_in'
+  subject: string
+  agreed_by: 'code' | 'in_person'
+  consent_id: string | null
+  reason: string | null
+  amount_paise: number | null
+  done_at: Date
 }
 
 export interface Calls {
@@ -332,6 +374,18 @@ export interface Consultations {
   move_asked_at: Date | null
 }
 
+export interface CounterSales {
+  user_id: string
+  order_id: string
+  pharmacy_id: string
+  sold_by: string
+  method: 'cash' | 'upi'
+  paid_paise: number
+  received_paise: number | null
+  upi_reference: string | null
+  sold_at: Date
+}
+
 export interface CouponCodes {
   code: string
   coupon_id: string
@@ -366,6 +420,36 @@ export interface Coupons {
   active: boolean
   starts_at: Date
   ends_at: Date
+  created_at: Date
+}
+
+export interface CourseSupplies {
+  user_id: string
+  order_id: string
+  order_line_id: string
+  course_id: string
+  units: string
+  added_at: Date
+}
+
+export interface Courses {
+  user_id: string
+  course_id: string
+  patient_id: string
+  name: string
+  medicine_id: string | null
+  source: 'prescription' | 'order' | 'hand'
+  prescription_id: string | null
+  line_id: string | null
+  doses: string[]
+  dose_unit: 'tablet' | 'capsule' | 'ml' | 'g' | 'drop' | 'puff' | 'sachet' | 'application' | 'piece' | 'unit'
+  weekdays: number[]
+  food: 'before' | 'with' | 'after' | 'any'
+  starts_on: Day
+  ends_on: Day | null
+  units_left: string | null
+  remind: boolean
+  stopped_at: Date | null
   created_at: Date
 }
 
@@ -524,6 +608,13 @@ export interface DoctorPresence {
   misses: Generated<number>
 }
 
+export interface DoctorRatingCounts {
+  doctor_id: string
+  month: Day
+  stars: number
+  visits: number
+}
+
 export interface DoctorShares {
   doctor_id: string
   valid_from: Date
@@ -572,6 +663,18 @@ export interface Doctors {
   laid_out_until: Day | null
   verified_by: string | null
   picture_id: string | null
+  education: Generated<Json>
+}
+
+export interface DoseEvents {
+  user_id: string
+  course_id: string
+  day: Day
+  slot: 'morning' | 'noon' | 'evening' | 'night'
+  state: 'taken' | 'skipped' | 'cleared'
+  units: string
+  at: Date
+  received_at: Date
 }
 
 export interface Erasures {
@@ -675,6 +778,37 @@ export interface Grievances {
   answered_at: Date | null
   answer: string | null
   doctor: Json | null
+}
+
+export interface HealthDocuments {
+  user_id: string
+  document_id: string
+  patient_id: string
+  file_id: string
+  kind: 'report' | 'scan' | 'prescription' | 'discharge' | 'other'
+  title: string
+  dated_on: Day
+  created_at: Date
+}
+
+export interface HealthSettings {
+  user_id: string
+  zone: string
+  times: string[]
+  quiet_from: string
+  quiet_until: string
+  remind: boolean
+  hide_details: boolean
+  changed_at: Date
+}
+
+export interface HealthShares {
+  user_id: string
+  share_id: string
+  consultation_id: string
+  document_id: string | null
+  shared_at: Date
+  withdrawn_at: Date | null
 }
 
 export interface HourlyFigures {
@@ -854,6 +988,34 @@ export interface Mailbox {
   at: Date
 }
 
+export interface MedicineReports {
+  user_id: string
+  report_id: string
+  kind: 'mistake' | 'side_effect'
+  text_key: string
+  message: string
+  created_at: Date
+  outcome: 'corrected' | 'no_change' | 'forwarded' | null
+  answer: string | null
+  answered_at: Date | null
+  answered_by: string | null
+}
+
+export interface MedicineTextReviews {
+  review_id: string
+  text_key: string
+  decision: 'approved' | 'withdrawn'
+  content: Json | null
+  content_hash: string | null
+  shipped_hash: string
+  note: string | null
+  pharmacy_id: string
+  pharmacist_id: string
+  reviewed_by: string
+  reviewed_at: Date
+  next_review: Day | null
+}
+
 export interface MessageDoubts {
   user_id: string
   message_id: string
@@ -881,7 +1043,7 @@ export interface Nominees {
 
 export interface NoticePreferences {
   user_id: string
-  topic: 'orders' | 'consultations' | 'prescriptions' | 'payments' | 'account' | 'desk'
+  topic: 'orders' | 'consultations' | 'prescriptions' | 'payments' | 'account' | 'desk' | 'reminders'
   push: boolean
   sms: Generated<boolean>
   email: Generated<boolean>
@@ -971,6 +1133,19 @@ export interface OrderLines {
   reason_code: string | null
   returned_quantity: Generated<number>
   unavailable_paise: Generated<number>
+  open_substitution: string | null
+}
+
+export interface OrderMessages {
+  user_id: string
+  order_id: string
+  message_id: string
+  side: 'patient' | 'pharmacy'
+  author_id: string
+  author_name: string | null
+  text: string | null
+  file_id: string | null
+  written_at: Date
 }
 
 export interface OrderPrescriptions {
@@ -997,11 +1172,54 @@ export interface OrderReturns {
   condition: 'quarantined' | 'destroyed' | null
 }
 
+export interface OrderSubstitutions {
+  user_id: string
+  order_id: string
+  substitution_id: string
+  line_id: string
+  pharmacy_id: string
+  state: 'proposed' | 'accepted' | 'declined' | 'expired' | 'withdrawn'
+  from_medicine_id: string
+  to_medicine_id: string
+  from_key: string
+  to_key: string
+  from_medicine: Json
+  to_medicine: Json
+  schedule: 'none' | 'G' | 'H' | 'H1'
+  rx_required: boolean
+  hsn: string
+  returnable: boolean
+  allowed_by: 'generic_name' | 'prescriber_consent' | null
+  units: number
+  quantity: number
+  was_paise: number
+  mrp_paise: number
+  amount_paise: number
+  coupon_paise: number
+  total_paise: number
+  borne_paise: number
+  proposed_by: string
+  proposed_by_name: string
+  proposed_at: Date
+  expires_at: Date
+  decided_at: Date | null
+}
+
+export interface OrderThreads {
+  user_id: string
+  order_id: string
+  written: number
+  patient_unread: Generated<number>
+  desk_unread: Generated<number>
+  waiting_since: Date | null
+  last_at: Date
+}
+
 export interface Orders {
   user_id: string
   order_id: string
   number: string
-  kind: 'cart' | 'prescription' | 'past_consultation'
+  kind: 'cart' | 'prescription' | 'past_consultation' | 'counter'
   order_type: 'delivery' | 'pickup'
   patient_id: string
   pharmacy_id: string
@@ -1009,7 +1227,7 @@ export interface Orders {
   address: Json | null
   status: 'PENDING' | 'PENDING_PAYMENT' | 'PAYMENT_RECEIVED' | 'ORDER_PLACED' | 'PROCESSING' | 'COMPLETED' | 'CANCELLED' | 'RETURNED' | 'REFUNDED'
   fulfilment: 'assigned' | 'accepted' | 'packed' | 'out_for_delivery' | 'attempted' | 'ready_for_pickup' | 'delivered'
-  payment_mode: 'online' | 'cod'
+  payment_mode: 'online' | 'cod' | 'counter'
   coupon_code: string | null
   mrp_paise: number
   discount_paise: number
@@ -1352,6 +1570,12 @@ export interface Prescriptions {
   archived_at: Date | null
 }
 
+export interface ProductPictures {
+  medicine_id: string
+  side: 'front' | 'back' | 'strip'
+  picture_id: string
+}
+
 export interface ProductPrices {
   medicine_id: string
   valid_from: Date
@@ -1420,6 +1644,21 @@ export interface RateLimits {
   key: string
   started_at: Date
   count: number
+}
+
+export interface Readings {
+  user_id: string
+  reading_id: string
+  patient_id: string
+  kind: 'pressure' | 'sugar' | 'weight'
+  systolic_mmhg: number | null
+  diastolic_mmhg: number | null
+  pulse_per_min: number | null
+  sugar_mg_dl: number | null
+  sugar_when: 'fasting' | 'after_meal' | 'other' | null
+  weight_g: number | null
+  taken_at: Date
+  created_at: Date
 }
 
 export interface Recalls {
@@ -1498,6 +1737,14 @@ export interface RegisterSerials {
   last: number
 }
 
+export interface ReminderPlans {
+  user_id: string
+  patient_id: string
+  past_day: Day
+  past_slot: 'morning' | 'noon' | 'evening' | 'night'
+  next_at: Date | null
+}
+
 export interface RetentionRuns {
   table_name: string
   run_on: Day
@@ -1530,6 +1777,12 @@ export interface SealedAccounts {
   restored_at: Date | null
   restored_by: string | null
   restore_reason: string | null
+}
+
+export interface SearchCounts {
+  day: Day
+  need: string
+  searches: number
 }
 
 export interface SelfAudits {
@@ -1658,6 +1911,7 @@ export interface StaffInvitations {
   used_at: Date | null
   used_by: string | null
   pending: Json | null
+  reset_of: string | null
 }
 
 export interface StaffPasskeys {
@@ -1685,12 +1939,67 @@ export interface Stock {
   reserved: number
 }
 
+export interface StockCountLines {
+  pharmacy_id: string
+  count_id: string
+  line_no: number
+  medicine_id: string
+  batch_no: string
+  expiry: Day
+  mrp_paise: number
+  counted_units: number | null
+  book_units: number | null
+  counted_at: Date | null
+  counted_by: string | null
+  reason: string | null
+}
+
+export interface StockCounts {
+  pharmacy_id: string
+  count_id: string
+  shelf: string | null
+  created_at: Date
+  created_by: string
+  compared_at: Date | null
+  posted_at: Date | null
+  posted_by: string | null
+}
+
+export interface StockDispatchLines {
+  pharmacy_id: string
+  dispatch_id: string
+  line_no: number
+  medicine_id: string
+  batch_no: string
+  expiry: Day
+  mrp_paise: number
+  units: number
+  reason: 'expired' | 'near_expiry' | 'damaged' | 'recalled' | 'wrong_supply' | 'excess' | null
+  received_units: number | null
+  received_note: string | null
+}
+
+export interface StockDispatches {
+  pharmacy_id: string
+  dispatch_id: string
+  kind: 'supplier_return' | 'transfer'
+  serial: number
+  supplier_id: string | null
+  to_pharmacy_id: string | null
+  created_at: Date
+  created_by: string
+  posted_at: Date | null
+  posted_by: string | null
+  received_at: Date | null
+  received_by: string | null
+}
+
 export interface StockMoves {
   pharmacy_id: string
   move_id: string
   medicine_id: string
   batch_no: string
-  kind: 'received' | 'counted' | 'recalled' | 'restored'
+  kind: 'received' | 'counted' | 'recalled' | 'restored' | 'returned' | 'sent'
   units: number
   reason: string
   by_user: string
@@ -1768,6 +2077,17 @@ export interface Users {
   owner_tries: Generated<number>
 }
 
+export interface Vaccinations {
+  user_id: string
+  vaccination_id: string
+  patient_id: string
+  name: string
+  dose: string | null
+  place: string | null
+  given_on: Day
+  created_at: Date
+}
+
 export interface VendorConnections {
   name: string
   settings: string | null
@@ -1778,6 +2098,23 @@ export interface VendorConnections {
   failing_since: Date | null
   problem: string | null
   detail: string | null
+}
+
+export interface VisitRatings {
+  doctor_id: string
+  rating_id: string
+  user_id: string
+  consultation_id: string
+  visited_at: Date
+  stars: number
+  comment: string | null
+  state: 'none' | 'waiting' | 'shown' | 'refused'
+  decided_by: string | null
+  decided_at: Date | null
+  reason: string | null
+  reply: string | null
+  replied_at: Date | null
+  created_at: Date
 }
 
 export interface WebhookEvents {
@@ -1793,12 +2130,15 @@ export interface DB {
   audit_chains: AuditChains
   audit_events: AuditEvents
   audit_purged: AuditPurged
+  authenticator_resets: AuthenticatorResets
   banners: Banners
   batches: Batches
   breach_notices: BreachNotices
   call_events: CallEvents
   call_guests: CallGuests
   call_peers: CallPeers
+  callbacks: Callbacks
+  caller_acts: CallerActs
   calls: Calls
   cart_items: CartItems
   cart_prescriptions: CartPrescriptions
@@ -1814,9 +2154,12 @@ export interface DB {
   consultation_files: ConsultationFiles
   consultation_offers: ConsultationOffers
   consultations: Consultations
+  counter_sales: CounterSales
   coupon_codes: CouponCodes
   coupon_redemptions: CouponRedemptions
   coupons: Coupons
+  course_supplies: CourseSupplies
+  courses: Courses
   dead_letters: DeadLetters
   deal_items: DealItems
   deals: Deals
@@ -1833,10 +2176,12 @@ export interface DB {
   doctor_papers: DoctorPapers
   doctor_payouts: DoctorPayouts
   doctor_presence: DoctorPresence
+  doctor_rating_counts: DoctorRatingCounts
   doctor_shares: DoctorShares
   doctor_specialities: DoctorSpecialities
   doctor_weekdays: DoctorWeekdays
   doctors: Doctors
+  dose_events: DoseEvents
   erasures: Erasures
   events: Events
   exports: Exports
@@ -1847,6 +2192,9 @@ export interface DB {
   file_uploads: FileUploads
   files: Files
   grievances: Grievances
+  health_documents: HealthDocuments
+  health_settings: HealthSettings
+  health_shares: HealthShares
   hourly_figures: HourlyFigures
   hourly_figures_span: HourlyFiguresSpan
   idempotency: Idempotency
@@ -1866,6 +2214,8 @@ export interface DB {
   ledger_entries: LedgerEntries
   legal_texts: LegalTexts
   mailbox: Mailbox
+  medicine_reports: MedicineReports
+  medicine_text_reviews: MedicineTextReviews
   message_doubts: MessageDoubts
   migration_lock: MigrationLock
   migrations: Migrations
@@ -1876,8 +2226,11 @@ export interface DB {
   order_batches: OrderBatches
   order_events: OrderEvents
   order_lines: OrderLines
+  order_messages: OrderMessages
   order_prescriptions: OrderPrescriptions
   order_returns: OrderReturns
+  order_substitutions: OrderSubstitutions
+  order_threads: OrderThreads
   orders: Orders
   outbox: Outbox
   passkey_challenges: PasskeyChallenges
@@ -1902,20 +2255,24 @@ export interface DB {
   prescription_reviews: PrescriptionReviews
   prescription_templates: PrescriptionTemplates
   prescriptions: Prescriptions
+  product_pictures: ProductPictures
   product_prices: ProductPrices
   products: Products
   provider_refs: ProviderRefs
   public_pictures: PublicPictures
   rate_limits: RateLimits
+  readings: Readings
   recalls: Recalls
   red_flags: RedFlags
   refund_attempts: RefundAttempts
   refunds: Refunds
   register_entries: RegisterEntries
   register_serials: RegisterSerials
+  reminder_plans: ReminderPlans
   retention_runs: RetentionRuns
   rider_reports: RiderReports
   sealed_accounts: SealedAccounts
+  search_counts: SearchCounts
   self_audits: SelfAudits
   service_area_pincodes: ServiceAreaPincodes
   service_areas: ServiceAreas
@@ -1930,6 +2287,10 @@ export interface DB {
   staff_passkeys: StaffPasskeys
   states: States
   stock: Stock
+  stock_count_lines: StockCountLines
+  stock_counts: StockCounts
+  stock_dispatch_lines: StockDispatchLines
+  stock_dispatches: StockDispatches
   stock_moves: StockMoves
   stock_receipt_lines: StockReceiptLines
   stock_receipts: StockReceipts
@@ -1937,6 +2298,8 @@ export interface DB {
   suppliers: Suppliers
   user_streams: UserStreams
   users: Users
+  vaccinations: Vaccinations
   vendor_connections: VendorConnections
+  visit_ratings: VisitRatings
   webhook_events: WebhookEvents
 }
