@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { sequence } from '../src/features/consultations/instant/queue.rules.ts'
 import { accept, decline, matchWaiting } from '../src/features/consultations/search.server.ts'
@@ -58,7 +58,7 @@ async function crowd(db: Kysely<DB>): Promise<void> {
     const doctor_id = `bench-${n}`
     await db
       .insertInto('doctors')
-      .values({ ...template, doctor_id, laid_out_until: null })
+      .values({ ...template, education: sql`'[]'::jsonb`, doctor_id, laid_out_until: null })
       .execute()
     await db.insertInto('doctor_specialities').values({ doctor_id, speciality_id: 'general-physician' }).execute()
     await db.insertInto('doctor_presence').values({ doctor_id, state: 'online', heartbeat_at: now, idle_since: now }).execute()

@@ -47,6 +47,8 @@ async function shellOf(origin: string): Promise<pageData.Shell> {
     brand: operatorName,
     brandStyle: null,
     deskStyle: null,
+    patientStyle: null,
+    publicUrl: 'http://localhost',
     themeColor: null,
     logo: null,
     services: { orders: 'open', consultations: 'open' },

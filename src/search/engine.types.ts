@@ -10,6 +10,10 @@ export interface SearchDocument {
   form: string
   /** `IR`, `SR`, `ER`, `DR` and so on; empty reads as immediate release. */
   release: string
+  /** The catalogue's own key of what may stand for each other, where it keeps one; null for what stands for nothing. */
+  equivalence?: string | null
+  /** What it is for, as the shelves of the shop go. */
+  category?: string
   /** Where it is taken: `oral`, `topical`; left out when the catalogue does not say. */
   route?: string
   maker: string

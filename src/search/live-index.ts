@@ -3,6 +3,10 @@ import type { CatalogueChange, IndexState, SearchOptions, SearchResult, Substitu
 import type { IndexData } from './index/index-data.ts'
 import { searchSegments } from './find/index-search.ts'
 import { openSegment, type Segment } from './index/segment.ts'
+import { countCategories } from './results/choose.ts'
+import { type Known, knownIn } from './results/known-words.ts'
+import { type ResultRequest, resultPage } from './results/result-page.ts'
+import type { ResultPage } from './results/results.types.ts'
 import { substitutesIn } from './substitutes.ts'
 
 const rebuildShare = 0.02
@@ -26,6 +30,19 @@ export class LiveIndex {
 
   substitutes(medicineId: string, options: SubstituteOptions): Substitute[] {
     return substitutesIn(this.#segments(), medicineId, options)
+  }
+
+  results(request: ResultRequest): Promise<ResultPage> {
+    return resultPage(this.#segments(), request)
+  }
+
+  /** How the words of a query stand in the catalogue: whole words of names and ingredients, nothing finished or corrected. */
+  knows(text: string): Known {
+    return knownIn(this.#segments(), text)
+  }
+
+  categories(): Map<string, number> {
+    return countCategories(this.#segments())
   }
 
   apply(changes: readonly CatalogueChange[]): void {

@@ -2,7 +2,7 @@ import { buildCompositionTable, compositionWords } from './composition-table.ts'
 import type { SearchDocument, Synonyms } from '../engine.types.ts'
 import { shapeWords } from '../medicine/form-words.ts'
 import { buildIdSlots } from './id-slots.ts'
-import type { CompositionTable, IndexData } from './index-data.ts'
+import type { CompositionTable, IndexData, Labels } from './index-data.ts'
 import { entryMaker, type IndexEntry } from './index-entry.ts'
 import { ingredientNames, type IngredientNames } from '../medicine/ingredient-names.ts'
 import { contentVersion } from './content-version.ts'
@@ -52,6 +52,9 @@ export function buildFromEntries(unordered: readonly IndexEntry[], synonyms: Syn
     compositions,
     composition: searchable.composition,
     ...buildGroups(entries, facts),
+    makers: labelsOf(entries, ({ maker }) => maker),
+    forms: labelsOf(entries, ({ form }) => form),
+    categories: labelsOf(entries, ({ category }) => category),
     typos: buildTypoKeys(words, (word) => !shapes.has(word)),
     ...facts,
   }
@@ -73,6 +76,13 @@ function factsOf(entries: readonly IndexEntry[]) {
     facts.flags[at] = entry.flags
   }
   return facts
+}
+
+function labelsOf(entries: readonly IndexEntry[], label: (entry: IndexEntry) => string): Labels {
+  const met = new Map<string, number>()
+  const of = new Uint32Array(entries.length)
+  for (let at = 0; at < of.length; at++) of[at] = met.getOrInsert(label(entries[at]!), met.size)
+  return { texts: packStrings([...met.keys()]), of: met.size > 0xffff ? of : Uint16Array.from(of) }
 }
 
 const column = ({ length }: { length: number }) => new Float64Array(length)

@@ -23,6 +23,12 @@ export interface GroupTable {
   documents: Lists
 }
 
+/** What is said of each document in one of a few words: who makes it, its form, what it is for. */
+export interface Labels {
+  texts: PackedStrings
+  of: Uint16Array | Uint32Array
+}
+
 /** The whole index in typed arrays: it is moved between threads and written to a file as it is. A document's number is its rank. */
 export interface IndexData {
   version: string
@@ -44,6 +50,9 @@ export interface IndexData {
   composition: Uint32Array
   groups: GroupTable
   group: Uint32Array
+  makers: Labels
+  forms: Labels
+  categories: Labels
   typos: TypoKeys
   pricePaise: Float64Array
   units: Float64Array

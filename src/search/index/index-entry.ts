@@ -11,6 +11,9 @@ export interface IndexEntry {
   /** Found by these too: form words and aliases. */
   moreWords: readonly string[]
   composition: string
+  maker: string
+  form: string
+  category: string
   groupKey: string
   pricePaise: number
   units: number
@@ -18,7 +21,7 @@ export interface IndexEntry {
   flags: number
 }
 
-export const flag = { inStock: 1, discontinued: 2, notExchangeable: 4, removed: 8 } as const
+export const flag = { inStock: 1, discontinued: 2, notExchangeable: 4, removed: 8, prescription: 16 } as const
 
 /** In stock and still made: what may stand first and be offered. */
 export const isAvailable = (flags: number): boolean => (flags & (flag.inStock | flag.discontinued)) === flag.inStock
@@ -37,11 +40,17 @@ export function entryMaker(names: IngredientNames): MakeEntry {
       name: normaliseWords(document.name).join(' '),
       moreWords: document.aliases?.length ? [...new Set([...form, ...document.aliases.flatMap(normaliseWords)])] : form,
       composition: document.composition.trim(),
-      groupKey: remembered(
-        keys.getOrInsertComputed(document.composition, newMap).getOrInsertComputed(document.form, newMap),
-        document.route ? `${document.release}/${document.route}` : document.release,
-        () => keyOf(document),
-      ),
+      maker: document.maker,
+      form: document.form,
+      category: document.category ?? '',
+      groupKey:
+        document.equivalence === undefined
+          ? remembered(
+              keys.getOrInsertComputed(document.composition, newMap).getOrInsertComputed(document.form, newMap),
+              document.route ? `${document.release}/${document.route}` : document.release,
+              () => keyOf(document),
+            )
+          : (document.equivalence ?? ''),
       pricePaise: document.pricePaise,
       units: document.units,
       popularity: document.popularity,
@@ -58,7 +67,12 @@ function remembered<Value>(known: Map<string, Value>, key: string, make: () => V
   return value
 }
 
-function flagsOf({ inStock, discontinued, nti, schedule, units, pricePaise }: SearchDocument): number {
+function flagsOf({ inStock, discontinued, nti, schedule, units, pricePaise, rxRequired }: SearchDocument): number {
   const exchangeable = mayBeExchanged({ nti, schedule }) && units > 0 && pricePaise >= 0
-  return (inStock ? flag.inStock : 0) | (discontinued ? flag.discontinued : 0) | (exchangeable ? 0 : flag.notExchangeable)
+  return (
+    (inStock ? flag.inStock : 0) |
+    (discontinued ? flag.discontinued : 0) |
+    (exchangeable ? 0 : flag.notExchangeable) |
+    (rxRequired ? flag.prescription : 0)
+  )
 }

@@ -5,7 +5,7 @@ import type { Synonyms } from '../engine.types.ts'
 import type { IndexData } from './index-data.ts'
 
 /** Goes up whenever the arrays change their meaning: an older file is then built anew instead of read wrong. */
-const format = 1
+const format = 2
 
 interface Snapshot {
   format: number

@@ -1,0 +1,80 @@
+import type { NeedProduct } from '../facts/need.ts'
+
+/** What is looked for: words somebody typed, medicines equal to these, what a need names, or everything for one purpose. */
+export type Wanted =
+  | {
+      by: 'words'
+      text: string
+      /** Only what has the words: neither its equals nor other strengths. */
+      alone?: boolean
+    }
+  | { by: 'equals'; brand: readonly BrandMedicine[] }
+  | { by: 'need'; products: readonly NeedProduct[]; never: readonly string[] }
+  | { by: 'products'; ids: readonly string[] }
+  | { by: 'category'; category: string }
+
+/** What a brand that is not sold here contains, as keys of equal medicines; several where its route is not said. */
+export interface BrandMedicine {
+  keys: readonly string[]
+  composition: string
+  form: string
+}
+
+export type Sort = 'best' | 'price' | 'name'
+
+/** Several values of one filter mean any of them; an empty list means all. */
+export interface Filters {
+  form: readonly string[]
+  strength: readonly string[]
+  maker: readonly string[]
+  prescription: 'needed' | 'not_needed' | null
+  /** Of one tablet, millilitre or gram, in paise. */
+  priceFrom: number | null
+  priceTo: number | null
+  /** One group of equal medicines alone. */
+  kind: string | null
+}
+
+/** How a group differs from what was asked for. */
+export type Differs = 'strength' | 'form' | 'salts'
+
+export interface Kind {
+  /** Empty for a medicine that stands for nothing but itself: it is a group of one. */
+  key: string
+  composition: string
+  form: string
+  differs: Differs | null
+  products: number
+  makers: number
+  /** Paise for one unit of what is in stock; of everything where nothing is. */
+  lowest: number
+  highest: number
+  prescription: boolean
+  /** The first few by the price of one unit, what was asked for among them. */
+  shown: { medicineId: string; asked: boolean }[]
+}
+
+export interface FacetValue {
+  value: string
+  count: number
+}
+export interface Facets {
+  form: FacetValue[]
+  strength: FacetValue[]
+  maker: FacetValue[]
+  prescription: { needed: number; not_needed: number }
+  /** Of one unit, in paise; null where there is nothing. */
+  price: { from: number; to: number } | null
+  in_stock: number
+}
+
+export interface ResultPage {
+  /** Packs that match before any filter. */
+  matched: number
+  products: number
+  kinds: number
+  /** More packs match than are looked at: the counts are at least these. */
+  atLeast: boolean
+  groups: Kind[]
+  facets: Facets
+}

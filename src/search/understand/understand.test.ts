@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { pack } from '../catalogue.fixture.ts'
+import { parseBrands } from '../facts/brand.ts'
+import { parseNeeds } from '../facts/need.ts'
+import { buildIndex } from '../index/index-builder.ts'
+import { LiveIndex } from '../live-index.ts'
+import { buildLexicon } from './lexicon.ts'
+import { needBySound } from './need-by-sound.ts'
+import { understand } from './understand.ts'
+
+const facts = (name: string): unknown => JSON.parse(readFileSync(new URL(`../../../db/facts/${name}.json`, import.meta.url), 'utf8'))
+const lexicon = buildLexicon(parseNeeds(facts('needs')), parseBrands(facts('brands')))
+const names = [
+  ['Paracetamol Tablets IP 650 mg', 'Paracetamol (650mg)'],
+  ['Dolutegravir Tablets IP 50 mg', 'Dolutegravir (50mg)'],
+  ['Pantoprazole Tablets IP 40 mg', 'Pantoprazole (40mg)'],
+  ['Folic Acid Tablets IP 5 mg', 'Folic Acid (5mg)'],
+  ['Ibuprofen Tablets IP 400 mg', 'Ibuprofen (400mg)'],
+  ['Molkocet 650 Tablet', 'Paracetamol (650mg)'],
+] as const
+const index = new LiveIndex(
+  buildIndex(
+    names.map(([name, composition], at) => pack(`m${at}`, name, { composition })),
+    { ingredients: [], salts: [] },
+    '',
+  ),
+)
+const read = (text: string) => understand(text, lexicon, (words) => index.knows(words))
+
+describe('what people say', () => {
+  test.each([
+    ['bukhar', 'fever'],
+    ['bukhar ki dawa', 'fever'],
+    ['tez bukhar ke liye tablet', 'fever'],
+    ['बुखार की गोली', 'fever'],
+    ['sugar ki dawa', 'diabetes'],
+    ['bp', 'high-blood-pressure'],
+    ['sirdard', 'headache'],
+    ['sir dard', 'headache'],
+    ['khansi ka syrup', 'cough'],
+    ['acid', 'acidity'],
+  ])('%s is the need %s', (text, slug) => {
+    expect(read(text)).toMatchObject({ kind: 'need', need: { slug } })
+  })
+  test.each([
+    ['dolo', 'Dolo'],
+    ['dolo 650', 'Dolo'],
+    ['tab dolo 650', 'Dolo'],
+    ['pan', 'Pan'],
+    ['pan d', 'Pan'],
+  ])('%s is the brand %s, which is not sold here', (text, name) => {
+    expect(read(text)).toMatchObject({ kind: 'brand', brand: { name } })
+  })
+  test('a brand never crosses to another ingredient', () => {
+    const salts = (text: string) =>
+      read(text).brand?.variants.flatMap((variant) => variant.salts.map(({ name, strength }) => `${name} ${strength}`))
+    expect(salts('dolo 650')).toEqual(['Paracetamol 650mg'])
+    expect(salts('dolo')).toEqual(expect.arrayContaining(['Paracetamol 650mg']))
+    expect(salts('dolo')?.every((salt) => salt.startsWith('Paracetamol'))).toBe(true)
+    // A strength that no pack has chooses none of them.
+    expect(read('dolo 9000').brand?.variants.length).toBe(read('dolo 9000').brand?.all.length)
+  })
+  test.each([['paracetamol'], ['folic acid'], ['molkocet 650'], ['dolutegravir'], ['zzqqxx']])('%s is for the catalogue', (text) => {
+    expect(read(text)).toMatchObject({ kind: 'words', need: null, term: text })
+  })
+  test('a need and a salt in one query: the salt, and the need beside it', () => {
+    expect(read('paracetamol for fever')).toMatchObject({ kind: 'words', term: 'paracetamol', need: { slug: 'fever' } })
+  })
+  test.each([
+    ['suicide', 'self-harm'],
+    ['mujhe marna chahta hu', 'self-harm'],
+    ['snake bite', '112'],
+    ['chest pain medicine', '112'],
+  ])('%s says first whom to call: %s', (text, emergency) => {
+    expect(read(text).alarms.map((need) => need.emergency)).toContain(emergency)
+  })
+  test('the sex of an unborn child is answered by the law', () => {
+    expect(read('ladka hoga ya ladki').alarms.flatMap(({ law }) => law)).toContain('pcpndt')
+  })
+  test('what only sounds like a need is heard where nothing else was understood', () => {
+    expect(needBySound(lexicon, 'khaansee')?.slug).toBe('cough')
+    expect(needBySound(lexicon, 'zz')).toBe(null)
+  })
+})

@@ -1,0 +1,59 @@
+import type { Need } from '../facts/need.ts'
+import { normaliseWords } from '../medicine/normalise-words.ts'
+import type { Known } from '../results/known-words.ts'
+import { brandsIn, type Lexicon, needsIn, outside, type Phrase } from './lexicon.ts'
+import { type BrandMatch, matchBrand } from './match-brand.ts'
+import { contentWords } from './stop-words.ts'
+
+/** How a query is read, before the catalogue is searched. */
+export interface Understanding {
+  /** `words`: as names and salts of the catalogue, spelling and all. */
+  kind: 'words' | 'brand' | 'need'
+  /** The words to search the catalogue for, stop words and what names a need out. */
+  term: string
+  brand: BrandMatch | null
+  /** What the query asks help with, or only mentions beside a medicine. */
+  need: Need | null
+  /** Before any result: 112, a helpline, a notice of the law. */
+  alarms: Need[]
+}
+
+const mostLetters = 400
+const mostWords = 24
+type Knows = (text: string) => Known
+
+/** Order of understanding: exact product or salt, brand, need; what is left is for the catalogue's own reading of names and spelling. */
+export function understand(text: string, lexicon: Lexicon, knows: Knows): Understanding {
+  const words = contentWords(normaliseWords(text.slice(0, mostLetters)).slice(0, mostWords))
+  const known = knows(words.join(' '))
+  const named = needsIn(lexicon, text, words)
+  const alarms = named
+    .map(({ number }) => lexicon.needs[number]!)
+    .filter(({ emergency, law }) => emergency !== undefined || law?.includes('pcpndt') || law?.includes('mtp'))
+  const phrases = known.salt ? [] : named
+  const need = lexicon.needs[phrases[0]?.number ?? -1] ?? null
+  const base = { need, alarms, brand: null, term: words.join(' ') }
+  const brand = brandOf(lexicon, text, words, phrases, known)
+  if (brand) return { ...base, kind: 'brand', brand }
+  const others = outside(words, phrases)
+  if (need && isUnknown(knows(others.join(' ')))) return { ...base, kind: 'need' }
+  return { ...base, kind: 'words', term: (need ? others : words).join(' ') }
+}
+
+/** Numbers and forms alone name no medicine. */
+const isUnknown = ({ salts, names }: Known): boolean => salts.length + names.length === 0
+
+/** A brand of the facts that the catalogue does not have: a catalogue that has it shows it. */
+function brandOf(lexicon: Lexicon, text: string, words: readonly string[], needs: readonly Phrase[], known: Known): BrandMatch | null {
+  const [phrase] = brandsIn(lexicon, text, words)
+  if (!phrase) return null
+  const own = words.slice(phrase.at, phrase.at + phrase.length)
+  const isSold = own.every((word) => known.salts.includes(word) || known.names.includes(word))
+  if (isSold) return null
+  const [need] = needs
+  // `sugar free` is a need only where no longer name is one.
+  if (need && need.length > phrase.length && need.at <= phrase.at) return null
+  const others = words.filter((_, i) => i < phrase.at || i >= phrase.at + phrase.length)
+  const explained = others.filter((word) => !needs.some(({ at, length }) => words.slice(at, at + length).includes(word)))
+  return matchBrand(lexicon.brands[phrase.number]!, explained)
+}
