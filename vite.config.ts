@@ -2,7 +2,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig, type Plugin, type PluginOption } from 'vite'
-import { scopedName, splitDeskStyle } from './scripts/build/split-desk-style.ts'
+import { scopedName, splitStyles } from './scripts/build/split-style.ts'
 
 /** The macros of Lingui; Babel's types ask for every option, its code for none. */
 function words(): PluginOption {
@@ -16,16 +16,32 @@ function words(): PluginOption {
 const groups = [
   // React and the router change rarely.
   { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler|use-sync-external-store|@lingui)[\\/]/ },
-  // The frame around every page, the pages people land on, which lead to each other, and the little that pages of text need of them.
+  // The frame around every page, and the little that pages of text need besides.
   {
     name: 'shared',
-    test: /src[\\/]app[\\/](root|entry\.client|shell[\\/]info-page)\.tsx|[\\/](home|search|product)\.page\.tsx|lib[\\/]india-time\.ts|i18n[\\/]day-words\.ts/,
+    test: /src[\\/]app[\\/](root|entry\.client|shell[\\/]info-page)\.tsx|lib[\\/]india-time\.ts|i18n[\\/]day-words\.ts|layout[\\/]cover\.tsx/,
   },
+  // Small parts that public pages share with pages of a signed-in person: without a file of their own they would bring all of those along.
+  {
+    name: 'kit',
+    test: /ui[\\/](messages[\\/]notice|layout[\\/](card|slip|stamp|tiles)|controls[\\/](field|text-input)|pictures[\\/]scene)\.tsx/,
+  },
+  // How a time is told: on the home page as in a visit.
+  { name: 'times', test: /doctors[\\/]doctor-words\.tsx/ },
+  // How a product is drawn, wherever one stands; the row of a list is a part more.
+  {
+    name: 'products',
+    test: /catalog[\\/](pack-words|product-pack|catalog\.rules|availability|product[\\/]unit-words|results[\\/]group-words)\.tsx?/,
+  },
+  { name: 'rows', test: /catalog[\\/]product-cards\.tsx/ },
+  { name: 'list', test: /results[\\/](result-list|group-card|results-address\.rules|search\.module)/ },
+  // Around a list of results, which the server has sent: one file after the first load.
+  { name: 'results', test: /results[\\/](filter-rail|no-results|understood-note)\.tsx/ },
   { name: 'text', test: /[\\/]text-(blocks|kinds)\.tsx?/ },
   // What opens over a page and what asks the server: one file, with the first touch or key.
   { name: 'later', test: /src[\\/]app[\\/]later\.ts/ },
   // What every page of a signed-in person is made with, and every page of the desk.
-  { name: 'signed-in', test: /src[\\/](app[\\/](shell|forms)[\\/](?!desk-)|data[\\/]private-page-data)/ },
+  { name: 'signed-in', test: /src[\\/](app[\\/](shell|forms)[\\/](?!desk-)|data[\\/]private-page-data|lib[\\/]random-id)/ },
   { name: 'desk', test: /src[\\/]app[\\/]shell[\\/]desk-/ },
   // Of each feature, what at least four entries need: a page and its loader are one each.
   { name: featureOf, test: /features[\\/]\w+[\\/](?!.*desk-|.*\.page\.tsx)/, minShareCount: 4 },
@@ -51,8 +67,8 @@ function filesForBrowsers(): Plugin {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), lingui(), words(), filesForBrowsers(), splitDeskStyle()],
-  // One stylesheet for all pages, and one more for the desk: none comes late, twice, or in another order.
+  plugins: [reactRouter(), lingui(), words(), filesForBrowsers(), splitStyles()],
+  // One stylesheet for all pages, one more for whoever is signed in, one for the desk: none comes late, twice, or in another order.
   build: { cssCodeSplit: false, assetsInlineLimit: 0, target: 'es2022' },
   ...(command === 'build' && { css: { modules: { generateScopedName: scopedName } } }),
   server: { hmr: { port: 24_678 } },

@@ -1,6 +1,8 @@
 /**
  * Cuts the faces of the design system out of the packages they come in: `node scripts/build/build-fonts.ts`.
  * The results are checked in under src/ui/fonts and src/platform/pdf/pdf-fonts, so nobody needs this to build; run it when a needed letter is missing.
+ * The name-*.woff2 beside them hold the one word that each language calls itself by (Intl.DisplayNames), cut the same way from weight 600 of Anek Bangla, Gujarati,
+ * Gurmukhi, Kannada, Malayalam, Odia, Tamil and Telugu, which nothing else here needs as packages.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
@@ -42,6 +44,14 @@ const cuts: Cut[] = [
     limit: 2_000,
     variationAxes: weights,
     keep: latinFeatures,
+  },
+  {
+    from: '@fontsource-variable/anek-latin/files/anek-latin-latin-standard-normal.woff2',
+    to: 'anek-display.woff2',
+    letters: range(0x20, 0x7e) + '\u00a0·×–—‘’“”…',
+    limit: 12_000,
+    variationAxes: { wght: 760, wdth: 108 },
+    keep: ['kern'],
   },
   {
     from: '@fontsource/anek-devanagari/files/anek-devanagari-devanagari-500-normal.woff2',

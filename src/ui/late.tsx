@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, createElement, lazy, memo, type ReactNode, Suspense, useEffect, useState } from 'react'
 
 type LateOptions = {
   /** Brought from then on; it stays once it is there. What could not be brought is asked for again with the next wish. */
@@ -19,5 +19,35 @@ export function late<P extends object>(bring: () => Promise<ComponentType<P>>) {
       // oxlint-disable-next-line react-hooks/exhaustive-deps
     }, [wanted, part])
     return part ? createElement(part, props as unknown as P) : instead
+  }
+}
+
+/**
+ * A part that stands in the page as the server sent it and whose scripts come after those of the first load. Where the browser draws the page itself,
+ * its loader brings the part before (`inBrowser`), so that nothing moves.
+ */
+export function hydrateLate<P extends object>(bring: () => Promise<ComponentType<P>>): ComponentType<P> {
+  const Part = lazy(async () => ({ default: await untilBrought(bring) })) as unknown as ComponentType<P>
+  // `memo`: drawn anew while its file is on the way, a part that the server has sent would give way to nothing.
+  return memo(function Late(props: P) {
+    return (
+      <Suspense>
+        <Part {...props} />
+      </Suspense>
+    )
+  }) as unknown as ComponentType<P>
+}
+
+const againAfterMs = 5_000
+
+/** What could not be brought takes nothing away: until it comes, links and forms stand as the server sent them. */
+async function untilBrought<T>(bring: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await bring()
+    } catch {
+      // The line is away, or an update has taken the file along: a moment later, or with the next page.
+      await new Promise((resolve) => setTimeout(resolve, againAfterMs))
+    }
   }
 }

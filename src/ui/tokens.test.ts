@@ -40,6 +40,11 @@ const table = [
   ...pairs('amber-text', ['yellow', 'surface', 'page'], 7),
   ...pairs('on-amber', ['amber'], 7),
   ...pairs('on-binding', ['binding'], 7),
+  ...pairs('live-on-cover', ['binding'], 4.5),
+  ...pairs('live', ['page', 'surface', 'blue'], 4.5),
+  ...pairs('good', ['good-bg', 'surface'], 4.5),
+  ...pairs('ask', ['ask-bg', 'surface'], 4.5),
+  ...pairs('stop', ['stop-bg', 'surface'], 4.5),
   ...pairs('field', [...grounds], 3),
   ...pairs('focus-out', ['page', 'surface', 'sunken', 'focus-in', ...papers], 3),
 ]

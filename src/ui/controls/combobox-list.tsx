@@ -20,37 +20,57 @@ type ComboboxListProps = {
   note?: ReactNode
   /** Answers of an older text: kept and dimmed while the new ones come. */
   stale?: boolean
+  /** Buttons at the end of the first rows, one for each in their order, and what stands under all rows: no option may hold a button. */
+  beside?: ReactNode
+  under?: ReactNode
+  /** Opens without options, for what stands under them. */
+  opensBare?: boolean
   /** "8 medicines found", read out once results have settled. */
   status: string
 }
 
 /** What hangs under the input of a combobox: the options, or a note in their place. */
-export function ComboboxList({ place, label, options, allResults, note, stale, status }: ComboboxListProps) {
+export function ComboboxList({
+  place,
+  label,
+  options,
+  allResults,
+  note,
+  stale,
+  beside,
+  under,
+  opensBare = false,
+  status,
+}: ComboboxListProps) {
   const { id } = place
   const rows = allResults ? [...options, allResults] : options
-  const list = useCombobox(place, rows, Boolean(note))
+  const list = useCombobox(place, rows, Boolean(note) || opensBare)
   return (
     <>
       <div className={classNames(styles.panel, stale && styles.stale)} hidden={!list.open}>
         {note && rows.length === 0 && <div className={styles.note}>{note}</div>}
-        <ul id={`${id}-list`} role="listbox" aria-label={label} className={styles.list} hidden={rows.length === 0}>
-          {rows.map((row, i) => (
-            <li key={row.key} role="presentation">
-              <Link
-                to={row.to}
-                id={`${id}-${i}`}
-                role="option"
-                aria-selected={i === list.active}
-                tabIndex={-1}
-                className={classNames(styles.option, row === allResults && styles.all)}
-                onClick={list.close}
-                onPointerMove={() => list.point(i)}
-              >
-                {row.content}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <div className={styles.rows}>
+          <ul id={`${id}-list`} role="listbox" aria-label={label} className={styles.list} hidden={rows.length === 0}>
+            {rows.map((row, i) => (
+              <li key={row.key} role="presentation">
+                <Link
+                  to={row.to}
+                  id={`${id}-${i}`}
+                  role="option"
+                  aria-selected={i === list.active}
+                  tabIndex={-1}
+                  className={classNames(styles.option, row === allResults && styles.all)}
+                  onClick={list.close}
+                  onPointerMove={() => list.point(i)}
+                >
+                  {row.content}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {beside && <div className={styles.beside}>{beside}</div>}
+        </div>
+        {under}
       </div>
       <LiveRegion text={list.wanted ? status : ''} after={700} />
     </>

@@ -1,5 +1,5 @@
 import { classNames } from '../class-names.ts'
-import styles from './key-hint.module.css'
+import styles from './desk-key-hint.module.css'
 
 interface KeyHintProps {
   keys: string

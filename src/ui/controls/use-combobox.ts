@@ -8,7 +8,7 @@ export function useCombobox(place: ListPlace, rows: readonly { to: string }[], h
   const { id, form, handlers, value, onValueChange, onState } = place
   const navigate = useNavigate()
   // A list that comes when something was typed before opens with it.
-  const [wanted, setWanted] = useState(value !== '')
+  const [wanted, setWanted] = useState(() => value !== '' || hasFocus(form.current))
   const [active, setActive] = useState(-1)
   const open = wanted && (rows.length > 0 || hasNote)
   const option = open && active >= 0 ? `${id}-${active}` : undefined
@@ -24,7 +24,7 @@ export function useCombobox(place: ListPlace, rows: readonly { to: string }[], h
   useShown(option)
   useLayoutEffect(() => onState({ open, active: option }), [onState, open, option])
   useImperativeHandle(handlers, () => ({
-    onFocus: () => setWanted(value !== ''),
+    onFocus: () => setWanted(true),
     onTyped: () => goTo(-1),
     close,
     onKeyDown: (event) => {
@@ -43,6 +43,8 @@ export function useCombobox(place: ListPlace, rows: readonly { to: string }[], h
   }))
   return { open, wanted, active, close, point: setActive }
 }
+
+const hasFocus = (form: HTMLElement | null) => form?.contains(document.activeElement) ?? false
 
 /** A press anywhere else closes the list. */
 function useCloseOutside(root: { current: HTMLElement | null }, open: boolean, close: () => void) {

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
-import styles from './flyout.module.css'
+import styles from './desk-flyout.module.css'
 
 type FlyoutProps = {
   /** Name of the button where its face has no words. */

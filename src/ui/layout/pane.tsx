@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
-import styles from './pane.module.css'
+import styles from './desk-pane.module.css'
 
 /** The paper says what a pane is, as on slips: white, pink prescription, blue appointment, yellow money. */
 type PaneKind = 'plain' | 'prescription' | 'appointment' | 'money'

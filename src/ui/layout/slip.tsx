@@ -26,17 +26,26 @@ export function Slip({ kind, as: Tag = 'section', foot, torn, className, childre
   )
 }
 
-type SlipLinkProps = { kind: SlipKind; to: string; icon: IconName; title: ReactNode; line: ReactNode }
+type SlipLinkProps = {
+  kind: SlipKind
+  to: string
+  /** A sign before the words, or a drawing after them. */
+  icon?: IconName
+  art?: ReactNode
+  title: ReactNode
+  line: ReactNode
+}
 
-/** A whole slip to tap: icon, title, one line, caret. Hangs from a Binding on the home page. */
-export function SlipLink({ kind, to, icon, title, line }: SlipLinkProps) {
+/** A whole slip to tap: icon, title, one line, caret. Hangs from the cover of the home page. */
+export function SlipLink({ kind, to, icon, art, title, line }: SlipLinkProps) {
   return (
-    <Link to={to} className={classNames(styles.slip, styles.link, styles[kind])}>
-      <Icon name={icon} size={36} className={styles.icon} />
+    <Link to={to} className={classNames(styles.slip, styles.link, styles[kind], art !== undefined && styles.drawn)}>
+      {icon && <Icon name={icon} size={36} className={styles.icon} />}
       <span>
         <b className={styles.title}>{title}</b>
         <span className={classNames(styles.line, 'num')}>{line}</span>
       </span>
+      {art !== undefined && <span className={styles.art}>{art}</span>}
       <Icon name="caret-right" className={styles.caret} />
     </Link>
   )

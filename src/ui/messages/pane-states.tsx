@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../pictures/icon.tsx'
 import type { IconName } from '../pictures/icon-names.ts'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
-import styles from './pane-states.module.css'
+import styles from './desk-pane-states.module.css'
 
 /** Rows as tall as those to come, after a moment in which a quick answer shows nothing at all. */
 export function PaneLoading({ rows, label }: { rows: number; label: string }) {

@@ -47,6 +47,7 @@ export const iconNames = [
   'pill',
   'plus',
   'prescription',
+  'question',
   'receipt',
   'shield-check',
   'shopping-cart-simple',

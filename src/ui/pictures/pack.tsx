@@ -32,9 +32,17 @@ type PackProps = {
 }
 
 /** A pack drawn, not photographed, on its ground; as wide as its place. */
-export function Pack({ medicineId, form, strength, prescription = false, label, className }: PackProps) {
+export function Pack({ label, ...rest }: PackProps) {
+  return <Drawn {...rest} voice={{ role: 'img', 'aria-label': label }} />
+}
+
+/** The same as decoration beside words. */
+export function PackDrawing(props: Omit<PackProps, 'label'>) {
+  return <Drawn {...props} voice={{ 'aria-hidden': true }} />
+}
+
+function Drawn({ medicineId, form, strength, prescription = false, className, voice }: Omit<PackProps, 'label'> & { voice: object }) {
   const { ink, pale } = packTint(medicineId)
-  const voice = { role: 'img', 'aria-label': label }
   const drawing = `${sprite}#pack-${form}`
   return (
     <span className={classNames(styles.ground, className)}>

@@ -2,6 +2,7 @@ import { Button, ButtonLink, IconButton } from '../controls/button.tsx'
 import { Card } from '../layout/card.tsx'
 import { DataTable } from '../layout/data-table.tsx'
 import { Disclosure } from '../layout/disclosure.tsx'
+import { Level } from '../layout/level.tsx'
 import { Pack } from '../pictures/pack.tsx'
 import { PageHeading } from '../layout/page-heading.tsx'
 import { PriceBlock } from '../layout/price-block.tsx'
@@ -88,6 +89,11 @@ export function FactsPart() {
           <div className="cluster">
             <Stamp>Placed</Stamp> <Stamp tone="leaf">Delivered</Stamp> <Stamp tone="pen">Booked</Stamp> <Stamp tone="amber">Waiting</Stamp>
             <Stamp tone="red">Cancelled</Stamp> <Chip>Default</Chip>
+          </div>
+        </Specimen>
+        <Specimen name="How safe">
+          <div className="cluster">
+            <Level level="safe">Safe</Level> <Level level="ask">Ask your doctor</Level> <Level level="avoid">Do not take</Level>
           </div>
         </Specimen>
         <Specimen name="Disclosure">

@@ -1,9 +1,14 @@
 import { Binding } from '../layout/binding.tsx'
+import { Cover } from '../layout/cover.tsx'
 import { ButtonLink } from '../controls/button.tsx'
 import { Dose, Steps } from '../layout/dose.tsx'
 import { DoseDots, DotsLoader } from '../layout/dose-dots.tsx'
 import { Icon } from '../pictures/icon.tsx'
 import { iconNames } from '../pictures/icon-names.ts'
+import { Live } from '../layout/live.tsx'
+import { Wire } from '../layout/wire.tsx'
+import { Photo } from '../pictures/photo.tsx'
+import { Spot } from '../pictures/spot.tsx'
 import { Logo } from '../pictures/logo.tsx'
 import { Perforation } from '../layout/page-heading.tsx'
 import { BillRows } from '../layout/price-block.tsx'
@@ -67,7 +72,70 @@ export function PaperPart() {
         </Specimen>
       </Row>
       <Perforation />
+      <CoverPart />
     </Part>
+  )
+}
+
+/** The head of a page, and what hangs from it. */
+function CoverPart() {
+  return (
+    <>
+      <Cover awning staples>
+        <h2>The cover, with its awning and staples</h2>
+        <Live onCover>Open until 9:00 PM</Live>
+      </Cover>
+      <Cover low>
+        <h2>{hindi}</h2>
+      </Cover>
+      <Wire across label="What comes next">
+        {['40 minutes', '6:15 PM', 'Tomorrow'].map((when) => (
+          <li key={when}>
+            <Slip as="div" kind="appointment">
+              {when}
+            </Slip>
+          </li>
+        ))}
+      </Wire>
+      <Live>Available now</Live>
+      <Row>
+        <Specimen name="Photo, initials">
+          <Photo src={null} initials="MN" />
+        </Specimen>
+        <Specimen name="Photo, a portrait that was picked">
+          <Photo
+            src={null}
+            initials="HS"
+            parts={{
+              skin: 2,
+              hair: 'none',
+              headwear: { kind: 'turban', colour: 'blue' },
+              beard: 'full',
+              coat: true,
+              wears: 'olive',
+              ground: 'yellow',
+            }}
+          />
+        </Specimen>
+        <Specimen name="Photo, another">
+          <Photo
+            src={null}
+            initials="MN"
+            size="large"
+            parts={{ skin: 3, hair: 'part', back: 'bun', glasses: true, bindi: true, coat: true, wears: 'teal', ground: 'blue' }}
+          />
+        </Specimen>
+        <Specimen name="Spots">
+          <div className="cluster">
+            {(
+              ['fever', 'diabetes', 'heart', 'child', 'women', 'joint', 'skin', 'mind', 'tummy', 'eye', 'breath', 'first-aid'] as const
+            ).map((name) => (
+              <Spot key={name} name={name} />
+            ))}
+          </div>
+        </Specimen>
+      </Row>
+    </>
   )
 }
 
