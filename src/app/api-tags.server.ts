@@ -10,10 +10,15 @@ import { sessionContract } from '../features/accounts/sign-in/session.contract.t
 import { callsContract } from '../features/calls/calls.contract.ts'
 import { cartContract } from '../features/cart/cart.contract.ts'
 import { prescriptionCartContract } from '../features/cart/prescription-cart.contract.ts'
+import { needsContract } from '../features/care/needs.contract.ts'
 import { catalogContract } from '../features/catalog/catalog.contract.ts'
 import { pharmacyProxyContract } from '../features/catalog/proxy/pharmacy-proxy.contract.ts'
+import { resultsContract } from '../features/catalog/search/results.contract.ts'
 import { shelvesContract } from '../features/catalog/shelves.contract.ts'
 import { deskShelvesContract } from '../features/catalog/shelves/desk-shelves.contract.ts'
+import { countsContract } from '../features/catalog/counts/counts.contract.ts'
+import { dispatchesContract } from '../features/catalog/dispatches/dispatches.contract.ts'
+import { purchaseContract } from '../features/catalog/purchase/purchase.contract.ts'
 import { receiptsContract } from '../features/catalog/receipts/receipts.contract.ts'
 import { deskStockContract } from '../features/catalog/stock/desk-stock.contract.ts'
 import { fileImportsContract } from '../features/catalog/upload/file-imports.contract.ts'
@@ -30,11 +35,20 @@ import { earningsContract } from '../features/doctors/earnings/earnings.contract
 import { profileContract } from '../features/doctors/profile/profile.contract.ts'
 import { weekContract } from '../features/doctors/schedule/week.contract.ts'
 import { doctorsDeskContract } from '../features/doctors/doctors-desk.contract.ts'
+import { ratingsContract } from '../features/consultations/ratings/ratings.contract.ts'
 import { doctorsContract } from '../features/doctors/doctors.contract.ts'
 import { filesContract } from '../features/files/files.contract.ts'
+import { coursesContract } from '../features/health/doses/courses.contract.ts'
+import { documentsContract } from '../features/health/documents/documents.contract.ts'
+import { homeContract } from '../features/health/home/home.contract.ts'
+import { readingsContract } from '../features/health/readings/readings.contract.ts'
 import { invoicesContract } from '../features/invoices/invoices.contract.ts'
 import { noticesContract } from '../features/notices/notices.contract.ts'
+import { substituteContract } from '../features/orders/substitute/substitute.contract.ts'
+import { deskThreadContract } from '../features/orders/desk/desk-thread.contract.ts'
+import { threadContract } from '../features/orders/thread/thread.contract.ts'
 import { boardContract } from '../features/orders/board/board.contract.ts'
+import { counterContract } from '../features/orders/counter/counter.contract.ts'
 import { deskOrdersContract } from '../features/orders/desk/desk-orders.contract.ts'
 import { packContract } from '../features/orders/pack/pack.contract.ts'
 import { printContract } from '../features/orders/print/print.contract.ts'
@@ -55,13 +69,18 @@ import { prescriptionsContract } from '../features/prescriptions/prescriptions.c
 import { reviewContract } from '../features/prescriptions/review/review.contract.ts'
 import { workbenchContract } from '../features/prescriptions/review/workbench.contract.ts'
 import { deskSearchContract } from '../features/records/search/desk-search.contract.ts'
+import { actsContract } from '../features/frontdesk/acts/acts.contract.ts'
+import { callbacksContract } from '../features/frontdesk/callbacks/callbacks.contract.ts'
+import { frontPageContract } from '../features/site/home/front-page.contract.ts'
 import { frontdeskContract } from '../features/frontdesk/frontdesk.contract.ts'
 import { nomineeContract } from '../features/records/nominee.contract.ts'
+import { auditContract } from '../features/records/audit/audit.contract.ts'
 import { policiesContract } from '../features/records/policies/policies.contract.ts'
 import { retentionContract } from '../features/records/retention/retention.contract.ts'
 import { selfAuditContract } from '../features/records/self-audit/self-audit.contract.ts'
 import { textsContract } from '../features/records/texts/texts.contract.ts'
 import { recordsContract } from '../features/records/records.contract.ts'
+import { informationContract } from '../features/catalog/information/information.contract.ts'
 import { productsContract } from '../features/catalog/edit/products.contract.ts'
 import { overviewContract } from '../features/overview/overview.contract.ts'
 import { reportsContract } from '../features/overview/reports/reports.contract.ts'
@@ -89,15 +108,21 @@ export const apiTags: readonly ApiTag[] = [
   tag('Addresses', 'Delivery addresses.', addressesContract),
   tag('Consents', 'Consent notices, and consents given and withdrawn.', consentsContract),
   tag('Places', 'Pincodes and delivery, cities, states and languages.', placesContract),
-  tag('Products', 'Medicine search, product pages, substitutes and availability.', catalogContract),
-  tag('Shelves', 'Banners, deals and product shelves of the shop.', shelvesContract),
+  tag('Health topics', 'What people ask help with: warning signs, sourced texts and products without prescription.', needsContract),
+  tag('Products', 'Medicine search, product pages, substitutes and availability.', catalogContract, resultsContract),
+  tag(
+    'Medicine information',
+    'What patients read about a medicine, its review by a pharmacist, and reports of mistakes and side effects.',
+    informationContract,
+  ),
+  tag('Shelves', 'Banners, deals and product shelves of the shop, and the facts of the home page.', shelvesContract, frontPageContract),
   tag('Cart', 'The cart: items, coupon, prescriptions and order type.', cartContract, prescriptionCartContract),
-  tag('Orders', 'Checkout, orders, cancellations and returns.', ordersContract),
+  tag('Orders', 'Checkout, orders, cancellations, returns, and the conversation about an order.', ordersContract, threadContract),
   tag('Payments', 'Payment verification, refunds, bank transfers and reconciliation.', paymentsContract, payoutsContract),
   tag('Invoices', 'Invoices, bills of supply and credit notes.', invoicesContract),
   tag('Prescriptions', 'Uploaded and issued prescriptions, with their signed documents.', prescriptionsContract, paperContract),
   tag('Doctor’s papers', 'Medical certificates, referrals and test requests that a doctor signed.', papersContract),
-  tag('Doctors', 'Doctors, specialities and slots.', doctorsContract),
+  tag('Doctors', 'Doctors, specialities, slots and ratings.', doctorsContract, ratingsContract),
   tag(
     'Consultations',
     'Booked and instant consultations: price, payment, rescheduling and cancellation.',
@@ -108,6 +133,14 @@ export const apiTags: readonly ApiTag[] = [
   tag('Calls', 'Joining a video or audio call, guest links and relay credentials.', callsContract),
   tag('Files', 'Resumable uploads and downloads of private files.', filesContract),
   tag('Notifications', 'Notifications, settings by topic, and devices that receive them.', noticesContract),
+  tag(
+    'Health',
+    'Medicines with their doses and reminders, readings, documents, vaccinations, and what comes next.',
+    coursesContract,
+    readingsContract,
+    documentsContract,
+    homeContract,
+  ),
   tag('Privacy', 'Access log, data export, erasure, complaints and nominee.', recordsContract, nomineeContract),
   tag(
     'Desk: staff',
@@ -117,13 +150,22 @@ export const apiTags: readonly ApiTag[] = [
     invitationsContract,
     sealedAccountsContract,
   ),
-  tag('Desk: front office', 'The page of a patient who calls, and what is done on their behalf.', frontdeskContract),
+  tag(
+    'Desk: front office',
+    'The page of a patient who calls, and what is done on their behalf.',
+    frontdeskContract,
+    actsContract,
+    callbacksContract,
+  ),
   tag('Desk: search', 'One search over people, orders, visits, prescriptions and products.', deskSearchContract),
   tag(
     'Desk: orders',
     'Accepting, packing, dispatching and delivering orders; the Schedule H and H1 registers.',
     boardContract,
+    counterContract,
     deskOrdersContract,
+    deskThreadContract,
+    substituteContract,
     packContract,
     printContract,
     roundContract,
@@ -138,6 +180,9 @@ export const apiTags: readonly ApiTag[] = [
     'Stock by batch: receipts by supplier and invoice, counts and recalls.',
     deskStockContract,
     receiptsContract,
+    countsContract,
+    dispatchesContract,
+    purchaseContract,
     recallsContract,
   ),
   tag('Desk: shop', 'Shelves, deals, banners, pictures and coupons.', deskShelvesContract, couponsContract),
@@ -165,7 +210,7 @@ export const apiTags: readonly ApiTag[] = [
     textsContract,
     selfAuditContract,
   ),
-  tag('Desk: business rules', 'Business rules with their dates and sources.', policiesContract),
+  tag('Desk: business rules', 'Business rules with their dates and sources.', auditContract, policiesContract),
   tag('Desk: data retention', 'How long data is kept, and what the purge removed.', retentionContract),
   tag('Partner pharmacy', 'The partner pharmacy’s medicine search, in its own format.', pharmacyProxyContract),
   tag('Desk: monitoring', 'Tasks that failed after all retries.', monitorContract),

@@ -14,6 +14,7 @@ import { registerCallSocket } from '../features/calls/room/call-socket.server.ts
 import { letterheads } from '../features/operator/letterhead.server.ts'
 import { logoPath, registerLogo } from '../features/operator/logo.server.ts'
 import { colorsPath, registerColors } from '../features/operator/brand-colors.server.ts'
+import { registerSitemap } from '../features/site/sitemap/sitemap.server.ts'
 import { registerManifest } from '../features/operator/manifest.server.ts'
 import { registerDownloads } from '../features/files/downloads.server.ts'
 import { receiveFile } from '../features/files/store-upload.server.ts'
@@ -29,6 +30,7 @@ import { withdrawnIds } from '../features/papers/papers.sql.server.ts'
 import { withdrawnPrescriptions } from '../features/prescriptions/prescriptions.sql.server.ts'
 import { registerPrescriptionFiles } from '../features/prescriptions/paper/paper.api.server.ts'
 import { registerVerifyPage } from '../features/prescriptions/paper/verify-page.server.ts'
+import { registerAuditFiles } from '../features/records/audit/audit.api.server.ts'
 import { registerReportFiles } from '../features/overview/reports/reports.api.server.ts'
 import { registerRegisterFiles } from '../features/orders/register/register.api.server.ts'
 import { registerPrintFiles } from '../features/orders/print/print.api.server.ts'
@@ -39,6 +41,7 @@ import { businessFigures } from '../features/monitor/figures.server.ts'
 import { registerExports } from '../features/records/exports.server.ts'
 import type { Row } from '../lib/contract.ts'
 import { Refusal } from '../lib/errors.ts'
+import { languageIn } from '../data/page-address.ts'
 import { pickLanguage } from '../lib/languages.ts'
 import type { Shell } from '../data/page-data.ts'
 import { ownerCheckOf, type Parts, patientSessionMs, publicUrlOf } from './parts.server.ts'
@@ -58,7 +61,7 @@ import { registerSecurityHeaders } from '../platform/http/security-headers.serve
 import { sharedLimits } from '../platform/http/shared-limits.server.ts'
 import { sourceUrl } from '../platform/version.server.ts'
 import { registerSecurityTxt } from '../platform/http/security-txt.server.ts'
-import { deskStyle } from './desk-style.server.ts'
+import { ownStyle } from './own-styles.server.ts'
 import { counts } from '../platform/telemetry/counts.ts'
 import type { Pool } from '../platform/telemetry/metrics.server.ts'
 import type { OpenTracing } from '../platform/telemetry/tracing.server.ts'
@@ -96,6 +99,9 @@ async function observe(app: FastifyInstance, { config, db, pool, tracing }: Omit
   tracing?.tell(kept)
 }
 
+/** Until then a whole request has come in, also a photo on a slow line; who sends a byte now and then holds a connection no longer. */
+const longestRequestMs = 5 * 60_000
+
 /** The whole application around a database: API, pages and their protection. Listening is the caller's. */
 export async function buildApp({
   endpoints,
@@ -111,6 +117,7 @@ export async function buildApp({
     logger: logOptions(config.LOG_LEVEL, logTo),
     trustProxy: config.TRUSTED_PROXY ?? false,
     bodyLimit: 256 * 1024,
+    requestTimeout: longestRequestMs,
     ...envelopeOptions,
     return503OnClosing: true,
   })
@@ -129,9 +136,7 @@ export async function buildApp({
   await identity.register?.(app)
   if (config.PARCHA_MODE === 'demo') await registerMailbox(app, db)
   registerSecurityTxt(app, { publicUrl: publicUrlOf(config), contact: async () => (await operator.read()).securityContact, now })
-  registerManifest(app, operator.read)
-  await registerColors(app)
-  await registerLogo(app, db)
+  await registerOperator(app, parts, now)
   await registerApiDocs(app, apiDocument)
   await registerApi(app, endpoints, (request) => makeContext(request), {
     rateLimits: config.RATE_LIMITS,
@@ -161,6 +166,18 @@ async function registerLimits(app: FastifyInstance, db: Db): Promise<void> {
   await app.register(rateLimit, { global: false, store: limits.store })
 }
 
+/** What browsers and search engines read of the operator: its name, colors and logo, and which pages there are. */
+async function registerOperator(app: FastifyInstance, { config, db, operator, open }: Parts, now: () => Date): Promise<void> {
+  registerManifest(app, operator.read)
+  await registerColors(app)
+  await registerLogo(app, db)
+  const offers = async () => {
+    const { orders, consultations } = await open.states(now())
+    return { orders: orders !== 'not_offered', consultations: consultations !== 'not_offered' }
+  }
+  registerSitemap(app, { db, publicUrl: publicUrlOf(config), offers, perMinute: pagesPerMinute(config)?.address })
+}
+
 function pagesPerMinute({ RATE_LIMITS, PAGES_PER_ADDRESS_MINUTE: address, PAGES_PER_ACCOUNT_MINUTE: account }: Config) {
   return RATE_LIMITS ? { address, account } : undefined
 }
@@ -175,6 +192,7 @@ async function registerFiles(
   await registerInvoiceFiles(app, { db, signer: signer, now, letterhead })
   await registerRegisterFiles(app, { db, signer, now })
   await registerReportFiles(app, { db, signer, now })
+  await registerAuditFiles(app, { db, signer, now })
   const invoices: Parameters<typeof registerPrintFiles>[1]['invoices'] = async (keys, language) => {
     const found = await Promise.all(keys.map(({ userId, invoiceId }) => findInvoice(db, userId, invoiceId)))
     const rows = found.filter((row) => row !== undefined)
@@ -239,7 +257,7 @@ function activeAt({ method, routeOptions, headers }: FastifyRequest, now: Date):
 }
 
 function languageOf(request: FastifyRequest) {
-  return pickLanguage(request.cookies['language'], request.headers['accept-language'])
+  return languageIn(request.query) ?? pickLanguage(request.cookies['language'], request.headers['accept-language'])
 }
 
 async function shellOf(request: FastifyRequest, { actor, now }: Context, { config, identity, operator, open }: Parts): Promise<Shell> {
@@ -248,9 +266,11 @@ async function shellOf(request: FastifyRequest, { actor, now }: Context, { confi
   return {
     language: languageOf(request),
     pincode: pincode && /^\d{6}$/.test(pincode) ? pincode : null,
+    publicUrl: publicUrlOf(config),
     brand: who.brand,
     brandStyle: who.colors && colorsPath(who.colors),
-    deskStyle: deskStyle(),
+    patientStyle: ownStyle('patient'),
+    deskStyle: ownStyle('desk'),
     themeColor: who.colors?.light ?? null,
     logo: who.logo && { src: logoPath(who.logo), width: who.logo.width, height: who.logo.height },
     services,

@@ -11,6 +11,7 @@ import { staffApi } from '../features/accounts/desk/staff.api.server.ts'
 import { sessionApi } from '../features/accounts/sign-in/session.api.server.ts'
 import { cartApi } from '../features/cart/cart.api.server.ts'
 import { prescriptionCartApi } from '../features/cart/prescription-cart.api.server.ts'
+import { needsApi } from '../features/care/needs.api.server.ts'
 import { catalogApi } from '../features/catalog/catalog.api.server.ts'
 import { pharmacyProxyApi } from '../features/catalog/proxy/pharmacy-proxy.api.server.ts'
 import { cataloguePharmacy } from '../features/catalog/proxy/pharmacy-proxy.catalogue.server.ts'
@@ -21,18 +22,22 @@ import { pastVisitApi } from '../features/calls/past/past-visit.api.server.ts'
 import { bookedWith, leaveConsultations } from '../features/consultations/day/leaver.server.ts'
 import { dayApi } from '../features/consultations/day/day.api.server.ts'
 import { matchWaiting } from '../features/consultations/search.server.ts'
+import { ratingsApi } from '../features/consultations/ratings/ratings.api.server.ts'
 import { callControl } from '../features/calls/room/consultation-host.server.ts'
 import { consultationsApi } from '../features/consultations/consultations.api.server.ts'
 import { expireUnpaidBooking } from '../features/consultations/booking/unpaid.server.ts'
 import { consultationPaid } from '../features/consultations/booking/paid.server.ts'
 import { consultationRefunded } from '../features/consultations/appointment/refunded.server.ts'
 import { medicineSynonyms } from '../features/catalog/catalogue-facts.server.ts'
-import { deskShelvesApi } from '../features/catalog/shelves/desk-shelves.api.server.ts'
+import { countsApi } from '../features/catalog/counts/counts.api.server.ts'
+import { dispatchesApi } from '../features/catalog/dispatches/dispatches.api.server.ts'
+import { purchaseApi } from '../features/catalog/purchase/purchase.api.server.ts'
 import { receiptsApi } from '../features/catalog/receipts/receipts.api.server.ts'
 import { deskStockApi } from '../features/catalog/stock/desk-stock.api.server.ts'
 import { fileImportsApi } from '../features/catalog/upload/file-imports.api.server.ts'
-import { shelvesApi } from '../features/catalog/shelves/shelves.api.server.ts'
+import { allShelvesApi } from '../features/catalog/shelves/all-shelves.api.server.ts'
 import { followImports } from '../features/catalog/import/follow-imports.server.ts'
+import { resultsApi } from '../features/catalog/search/results.api.server.ts'
 import { searchDocuments } from '../features/catalog/search/search-documents.server.ts'
 import { callsApi } from '../features/calls/calls.api.server.ts'
 import { draftsApi } from '../features/consultations/drafts/drafts.api.server.ts'
@@ -53,14 +58,8 @@ import type { PaymentHooks } from '../features/payments/payment-hooks.ts'
 import { paymentsApi } from '../features/payments/payments.api.server.ts'
 import { payoutsApi } from '../features/payments/payouts.api.server.ts'
 import { issueCreditNote, issueInvoice } from '../features/invoices/issue-invoice.server.ts'
-import { recallsApi } from '../features/orders/recalls/recalls.api.server.ts'
-import { roundApi } from '../features/orders/round/round.api.server.ts'
-import { boardApi } from '../features/orders/board/board.api.server.ts'
-import { deskOrdersApi } from '../features/orders/desk/desk-orders.api.server.ts'
-import { packApi } from '../features/orders/pack/pack.api.server.ts'
-import { printApi } from '../features/orders/print/print.api.server.ts'
-import { registerApi } from '../features/orders/register/register.api.server.ts'
 import { orderPaid, orderPaidOut, orderRefunded } from '../features/orders/order-money.server.ts'
+import { ordersDeskApi } from '../features/orders/orders-desk.api.server.ts'
 import { ordersApi } from '../features/orders/orders.api.server.ts'
 import { countOpenAtPharmacy } from '../features/orders/orders.sql.server.ts'
 import { onPrescriptionDecided } from '../features/orders/checkout/review-order.server.ts'
@@ -81,12 +80,17 @@ import type { Endpoint } from '../platform/implement.ts'
 import { platformApi } from '../platform/platform.api.server.ts'
 import { evitalRx } from '../vendors/pharmacy/evitalrx.server.ts'
 import { deskSearchApi } from '../features/records/search/desk-search.api.server.ts'
+import { actsApi } from '../features/frontdesk/acts/acts.api.server.ts'
+import { callbacksApi } from '../features/frontdesk/callbacks/callbacks.api.server.ts'
+import { frontPageApi } from '../features/site/home/front-page.api.server.ts'
 import { frontdeskApi } from '../features/frontdesk/frontdesk.api.server.ts'
 import { nomineeApi } from '../features/records/nominee.api.server.ts'
+import { auditApi } from '../features/records/audit/audit.api.server.ts'
 import { policiesApi } from '../features/records/policies/policies.api.server.ts'
 import { retentionApi } from '../features/records/retention/retention.api.server.ts'
 import { selfAuditApi } from '../features/records/self-audit/self-audit.api.server.ts'
 import { textsApi } from '../features/records/texts/texts.api.server.ts'
+import { healthApi } from '../features/health/health.api.server.ts'
 import { recordsApi } from '../features/records/records.api.server.ts'
 import type { OpenServices } from '../features/setup/open-services.server.ts'
 import { productsApi } from '../features/catalog/edit/products.api.server.ts'
@@ -95,6 +99,8 @@ import { reportsApi } from '../features/overview/reports/reports.api.server.ts'
 import { deskCountsApi } from '../features/monitor/desk-counts.api.server.ts'
 import { monitorApi } from '../features/monitor/monitor.api.server.ts'
 import { invitationsApi } from '../features/setup/people/invitations.api.server.ts'
+import { withdrawOpenOf } from '../features/setup/people/invitations.sql.server.ts'
+import { linkOfReset } from '../features/setup/people/invite.server.ts'
 import { smsSource } from '../features/setup/connections/sms-source.server.ts'
 import { firstSmsApi } from '../features/setup/first-admin/first-sms.api.server.ts'
 import { connectionsApi } from '../features/setup/connections/connections.api.server.ts'
@@ -128,7 +134,16 @@ function signInApi({ config, identity, operator, secrets }: Pick<Parts, 'config'
     ...ownerCheckApi({ identity, news: signInNews }),
     ...sealedAccountsApi({ identity, news: signInNews, holdsRecords: ownerCheck.holdsRecords }),
     ...passkeysApi({ secrets, party, ...signInNews }),
-    ...staffApi({ identity, onLeave: leaveConsultations, onReturn: doctorReturns, bookedWith }),
+    ...staffApi({
+      identity,
+      secrets,
+      ...signInNews,
+      onLeave: leaveConsultations,
+      onReturn: doctorReturns,
+      onNoAdmin: withdrawOpenOf,
+      bookedWith,
+      onReset: linkOfReset({ secrets }),
+    }),
   ]
 }
 
@@ -192,12 +207,16 @@ export async function wireEndpoints(
     ...paymentsApi({ gateway: payments.gateway, hooks: paymentHooks }),
     ...payoutsApi({ hooks: paymentHooks, secrets }),
     ...couponsApi(),
-    ...catalogApi({ search, outside }),
-    ...shelvesApi,
+    ...catalogApi({ search, outside, demo: config.PARCHA_MODE === 'demo' }),
+    ...resultsApi({ search, outside }),
+    ...frontPageApi,
     ...deskStockApi({ search }),
     ...receiptsApi({ search }),
+    ...countsApi(),
+    ...dispatchesApi(),
+    ...purchaseApi(),
     ...fileImportsApi({ search }),
-    ...deskShelvesApi({ store }),
+    ...allShelvesApi({ store }),
     ...pharmacyProxyApi({ catalogue: cataloguePharmacy(search), outside }),
     ...prescriptionsApi({ signer }),
     ...paperApi(papers),
@@ -206,21 +225,17 @@ export async function wireEndpoints(
     ...papersApi(papers),
     ...cartApi,
     ...prescriptionCartApi({ signer }),
-    ...ordersApi({ gateway: payments.gateway }),
-    ...boardApi,
-    ...packApi({ signer }),
-    ...printApi({ signer }),
-    ...deskOrdersApi({ issueInvoice, issueCreditNote }),
-    ...roundApi({ issueInvoice, issueCreditNote }),
-    ...recallsApi(),
-    ...registerApi({ signer }),
+    ...ordersApi({ gateway: payments.gateway, signer }),
+    ...ordersDeskApi({ search, signer, papers: { issueInvoice, issueCreditNote }, hooks: paymentHooks }),
     ...invoicesApi({ signer }),
+    ...healthApi({ signer }),
     ...doctorsApi({ onRelease: expireUnpaidBooking }),
     ...doctorsDeskApi({ onPresence: matchWaiting }),
     ...weekApi,
     ...profileApi({ store }),
     ...earningsApi,
     ...consultationsApi,
+    ...ratingsApi,
     ...bookingApi(payments.gateway),
     ...careApi({ gateway: payments.gateway, calls: callControl }),
     ...consultationsDeskApi(callControl),
@@ -231,6 +246,7 @@ export async function wireEndpoints(
     ...papersDeskApi(papers),
     ...callsApi(callsParts({ config, signingKey })),
     ...recordsApi({ signer }),
+    ...auditApi({ signer }),
     ...policiesApi,
     ...textsApi,
     ...selfAuditApi,
@@ -238,6 +254,8 @@ export async function wireEndpoints(
     ...deskSearchApi({ search }),
     ...nomineeApi,
     ...frontdeskApi({ sender }),
+    ...actsApi({ gateway: payments.gateway, calls: callControl }),
+    ...callbacksApi,
     ...pharmacySetupApi({ openOrders: countOpenAtPharmacy }),
     ...serviceAreasApi,
     ...setupApis({ config, connections, operator, open, identity, push, secrets, sender }),
@@ -245,6 +263,7 @@ export async function wireEndpoints(
     ...overviewApi,
     ...reportsApi({ signer }),
     ...productsApi({ search }),
+    ...needsApi({ search, mode: config.PARCHA_MODE }),
     ...deskSettingsApi,
     ...monitorApi({ pages: Object.keys(pages) }),
     ...platformApi(

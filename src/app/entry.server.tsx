@@ -9,7 +9,9 @@ import { pagePatterns, reportPageError } from './page-errors.server.ts'
 import { messages as asideEn } from '../i18n/words/aside/en.po'
 import { messages as asideHi } from '../i18n/words/aside/hi.po'
 import { messages as consultEn } from '../i18n/words/consult/en.po'
+import { messages as careEn } from '../i18n/words/care/en.po'
 import { messages as consultHi } from '../i18n/words/consult/hi.po'
+import { messages as careHi } from '../i18n/words/care/hi.po'
 import { messages as deskEn } from '../i18n/words/desk/en.po'
 import { messages as deskHi } from '../i18n/words/desk/hi.po'
 import { messages as reviewEn } from '../i18n/words/review/en.po'
@@ -18,10 +20,14 @@ import { messages as setupEn } from '../i18n/words/setup/en.po'
 import { messages as setupHi } from '../i18n/words/setup/hi.po'
 import { messages as laterEn } from '../i18n/words/later/en.po'
 import { messages as laterHi } from '../i18n/words/later/hi.po'
+import { messages as medicineEn } from '../i18n/words/medicine/en.po'
+import { messages as medicineHi } from '../i18n/words/medicine/hi.po'
 import { messages as orderEn } from '../i18n/words/order/en.po'
 import { messages as orderHi } from '../i18n/words/order/hi.po'
 import { messages as patientEn } from '../i18n/words/patient/en.po'
 import { messages as patientHi } from '../i18n/words/patient/hi.po'
+import { messages as productEn } from '../i18n/words/product/en.po'
+import { messages as productHi } from '../i18n/words/product/hi.po'
 import { messages as publicEn } from '../i18n/words/public/en.po'
 import { messages as publicHi } from '../i18n/words/public/hi.po'
 
@@ -31,8 +37,34 @@ export { reportPageError as handleError }
 export const instrumentations = [pagePatterns]
 
 const messages = {
-  en: { ...asideEn, ...consultEn, ...deskEn, ...setupEn, ...laterEn, ...orderEn, ...patientEn, ...publicEn, ...reviewEn },
-  hi: { ...asideHi, ...consultHi, ...deskHi, ...setupHi, ...laterHi, ...orderHi, ...patientHi, ...publicHi, ...reviewHi },
+  en: {
+    ...asideEn,
+    ...careEn,
+    ...consultEn,
+    ...deskEn,
+    ...setupEn,
+    ...laterEn,
+    ...medicineEn,
+    ...orderEn,
+    ...patientEn,
+    ...productEn,
+    ...publicEn,
+    ...reviewEn,
+  },
+  hi: {
+    ...asideHi,
+    ...careHi,
+    ...consultHi,
+    ...deskHi,
+    ...setupHi,
+    ...laterHi,
+    ...medicineHi,
+    ...orderHi,
+    ...patientHi,
+    ...productHi,
+    ...publicHi,
+    ...reviewHi,
+  },
 }
 const renderTimeoutMs = 5_000
 
@@ -62,6 +94,8 @@ function render(page: React.ReactElement, nonce: string): Promise<string> {
     const body = new PassThrough()
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
+      // A part that comes late in the browser stands in its place in the page that is sent, however large: no script has to put it there.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady: () => void pipe(body),
       onShellError: reject,
       onError: reject,

@@ -13,7 +13,7 @@ const writes = [...sources].flatMap(([file, source]) =>
 
 /** Ways that end in a text for the person: the form itself, what it hands its work to, or a text of its own. */
 const told =
-  /useSending|useCartChanges|wordsOf|useFailureWords|\.text\b|toasts\.|\bwork\(|<RemoveDialog|<PayButton|<CouponBox|onFailure|fault|setFailed|setProblem/
+  /useSending|useAct\(|useCartChanges|wordsOf|useFailureWords|\.text\b|toasts\.|\bwork\(|<RemoveDialog|<PayButton|<CouponBox|onFailure|fault|setFailed|setProblem/
 /** Nobody pressed anything: the page does these by itself and says so in its own way, or the sender's caller does. */
 const byItself: Readonly<Record<string, string>> = {
   'features/consultations/instant/connect.page.tsx': 'the clock of the search, asked again by the next reading',
@@ -28,11 +28,13 @@ const byItself: Readonly<Record<string, string>> = {
   'features/orders/checkout/use-ordering.ts': 'place-button.tsx says it',
   'features/accounts/sessions/desk-session.ts': 'the second-factor form says it',
   'features/accounts/sessions/session-driver.ts': 'the session’s own states',
+  'features/accounts/sessions/desk-sign-out.ts': 'nobody waits for it: the silence of the page makes the doctor away',
   'features/catalog/edit/desk-product-rows.tsx': 'desk-price-cell.tsx says it where it was typed',
   'features/consultations/papers/desk-withdraw-paper.tsx': 'desk-withdraw-dialog.tsx says it',
   'features/consultations/papers/desk-withdraw-prescription.tsx': 'desk-withdraw-dialog.tsx says it',
   'features/prescriptions/review/kept-decisions.ts':
     'kept without a line and sent later; the workbench and the strip under the top bar say what became of it',
+  'features/health/doses/dose-queue.ts': 'kept on the device and sent later; today-doses.tsx says what waits',
   'features/orders/round/send-report.ts': 'kept on the phone and sent later; the round says what became of it',
   'features/catalog/upload/run-import.ts': 'desk-import-upload.tsx and desk-import-steps.tsx say it',
   'features/accounts/sign-in/login-email.page.tsx': 'hands its work to the mail form',

@@ -11,6 +11,7 @@ import { paymentHooks, reviewHooks } from './endpoints.server.ts'
 import { pharmaciesJobs } from '../features/pharmacies/pharmacies.jobs.server.ts'
 import { ordersJobs } from '../features/orders/orders.jobs.server.ts'
 import { invoicesJobs } from '../features/invoices/invoices.jobs.server.ts'
+import { dosesJobs } from '../features/health/doses/doses.jobs.server.ts'
 import { auditAnchorJobs } from '../features/records/audit-anchor.jobs.server.ts'
 import { recordsJobs } from '../features/records/records.jobs.server.ts'
 import { connectionsJobs } from '../features/setup/connections/connections.jobs.server.ts'
@@ -50,6 +51,7 @@ export function allJobs({
     ...callsJobs({ host: consultationHost }),
     ...ordersJobs,
     ...invoicesJobs(operator.read),
+    ...dosesJobs,
     ...recordsJobs({ mail: identity.mail }),
     ...auditAnchorJobs({ key: anchorKey, dataFolder: config.PARCHA_DATA, backupFolder: config.PARCHA_BACKUP }),
     ...connectionsJobs(connections),

@@ -11,4 +11,4 @@ import '../ui/layout/skeleton.tsx'
 import '../ui/messages/toast-note.tsx'
 import '../ui/messages/waiting-pill.tsx'
 
-export { driversOwn, network } from './network.ts'
+export { accountsOwn, driversOwn, network } from './network.ts'

@@ -1,6 +1,7 @@
 import type { Contracts } from '../data/contracts.ts'
 import { apiToken, sessionDoubted } from '../features/accounts/sessions/browser-session-driver.ts'
 import { idleSeconds } from '../features/accounts/sessions/session-activity.ts'
+import { countUseful } from '../features/site/install/install-moment.ts'
 import { networkApi } from '../lib/network-api.ts'
 import { refusalWordsOfReader } from '../i18n/reader-refusals.ts'
 import { withWords } from '../i18n/words.ts'
@@ -14,9 +15,16 @@ const options = {
   idleSeconds: () => (atDesk() ? idleSeconds() : null),
   words: refusalWordsOfReader,
 } as const
-export const network = networkApi<Contracts>({ ...options, doubted: sessionDoubted })
+const asked = networkApi<Contracts>({ ...options, doubted: sessionDoubted })
+export const network = (async (...call: Parameters<typeof asked>) => {
+  const answer = await asked(...call)
+  countUseful(call[0])
+  return answer
+}) as unknown as typeof asked
 /** For the driver of the session, whose own calls never ask the driver anything. */
 export const driversOwn = networkApi<Contracts>(options)
+/** The account behind a session is a patient’s, also where it was opened at the desk. */
+export const accountsOwn = networkApi<Contracts>({ ...options, app: () => 'patient' })
 
 /** What stands in place of a page while nothing answers is here by then, with its words. */
 void withWords(import('../features/site/problem.tsx')).catch(() => {})

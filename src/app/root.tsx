@@ -18,9 +18,11 @@ import { SessionOverPage, useRestoredSession } from '../features/accounts/sessio
 import { addToCart } from '../features/cart/add/browser-add-to-cart.tsx'
 import { CartKeeper } from '../features/cart/add/browser-cart-keeper.tsx'
 import { ProductActionSlot } from '../features/catalog/product-action.tsx'
+import { VisitSlot } from '../features/consultations/visit-slot.ts'
 import { DeskRingsOverPage } from '../features/consultations/desk/browser-desk-rings.tsx'
+import { SharedHealthSlot } from '../features/health/documents/browser-shared-health.tsx'
 import { LiveNoticesOverPage } from '../features/notices/browser-live-notices.tsx'
-import { Footer } from '../features/site/footer.tsx'
+import { InstallPlace } from '../features/site/install/browser-install.tsx'
 import { Header } from '../features/site/header.tsx'
 import { OfflineBanner } from '../features/site/offline-banner.tsx'
 import { OldBrowserNotice } from '../features/site/old-browser.tsx'
@@ -29,16 +31,23 @@ import { PageLoading } from '../features/site/page-loading.tsx'
 import { closedAt, closedStatus, isBare } from '../features/site/site.rules.ts'
 import { languageTags, pickLanguage } from '../lib/languages.ts'
 import { pageContext, type Shell } from '../data/page-data.ts'
+import displayFont from '../ui/fonts/anek-display.woff2?no-inline'
 import latinFont from '../ui/fonts/anek-latin.woff2?no-inline'
 import iconSource from '../ui/pictures/favicon.svg?raw'
 import '../ui/base.css'
 import { useEarlyTyping } from '../ui/early-typing.ts'
+import { hydrateLate } from '../ui/late.tsx'
 import { ToastRegion } from '../ui/messages/toast.tsx'
+import { loadOwnStyle } from '../ui/own-style.ts'
 import { SkipLink } from '../ui/layout/visually-hidden.tsx'
-import { loadWords } from '../i18n/words.ts'
+import { loadWords, partsFor, withWords } from '../i18n/words.ts'
 
 /** In the page itself: one request less on a slow line. */
 const icon = `data:image/svg+xml,${encodeURIComponent(iconSource)}`
+
+/** Links at the end of every page and of every phone's screen: plain ones until then. */
+const BottomTabs = hydrateLate(() => withWords(import('../features/site/bottom-tabs.tsx')).then((part) => part.BottomTabs))
+const Footer = hydrateLate(() => withWords(import('../features/site/footer.tsx')).then((part) => part.Footer))
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const { shell } = context.get(pageContext)
@@ -51,23 +60,36 @@ export function shouldRevalidate(): boolean {
   return false
 }
 
-/** The words of a page are there before it is shown. */
+/** Whoever reads the words of a patient sees what is drawn for one. */
+const wearsOwnStyle = (path: string): boolean => partsFor(path).includes('patient')
+
+/** The words and styles of a page are there before it is shown. */
 export const clientMiddleware: MiddlewareFunction[] = [
   async ({ request }, next) => {
     const language = pickLanguage(i18n.locale, undefined)
-    i18n.load(language, await loadWords(language, new URL(request.url).pathname))
+    const { pathname } = new URL(request.url)
+    const [words] = await Promise.all([loadWords(language, pathname), wearsOwnStyle(pathname) && loadOwnStyle()])
+    i18n.load(language, words)
     await next()
   },
 ]
 
+const isDeskPath = (pathname: string) => /^\/(desk|setup)(\/|$)/.test(pathname)
+
 /** The document around every page, the error page too. */
 export function Layout({ children }: { children: ReactNode }) {
   const shell = useRouteLoaderData<Shell>('root')
-  const isDesk = /^\/(desk|setup)(\/|$)/.test(useLocation().pathname)
+  const { pathname } = useLocation()
+  const isDesk = isDeskPath(pathname)
   const { i18n } = useLingui()
   const language = pickLanguage(i18n.locale, undefined)
   return (
-    <html lang={languageTags[language]} data-theme={shell?.theme ?? undefined}>
+    <html
+      lang={languageTags[language]}
+      data-theme={shell?.theme ?? undefined}
+      data-desk={isDesk || undefined}
+      data-own-style={shell?.patientStyle ?? undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -76,8 +98,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/icon-192.png" />
         <link rel="icon" href={icon} type="image/svg+xml" />
         <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {!isDesk && language === 'en' && (
+          <link rel="preload" href={displayFont} as="font" type="font/woff2" media="(min-width: 900px)" crossOrigin="anonymous" />
+        )}
         <Meta />
         <Links />
+        {shell?.patientStyle && (wearsOwnStyle(pathname) || (pathname === '/' && shell.hasSession)) && (
+          <link rel="stylesheet" href={shell.patientStyle} />
+        )}
         {shell?.deskStyle && isDesk && <link rel="stylesheet" href={shell.deskStyle} />}
         {shell?.brandStyle && <link rel="stylesheet" href={shell.brandStyle} />}
       </head>
@@ -124,9 +152,13 @@ function Frame({ children }: { children: ReactNode }) {
       {shell && <OldBrowserNotice phone={shell.supportPhone} />}
       {!bare && <Header isLogged={isLogged} services={shell?.services} />}
       <main id="main" tabIndex={-1}>
-        <ProductActionSlot value={addToCart}>{closed ? <LateClosed why={closed} /> : children}</ProductActionSlot>
+        <ProductActionSlot value={addToCart}>
+          <VisitSlot value={SharedHealthSlot}>{closed ? <LateClosed why={closed} /> : children}</VisitSlot>
+        </ProductActionSlot>
       </main>
+      {!bare && !isDeskPath(pathname) && <InstallPlace />}
       {!bare && shell && <Footer isLogged={isLogged} shell={shell} />}
+      {!bare && <BottomTabs isLogged={isLogged} services={shell?.services} />}
       <OfflineBanner />
       <PageLoading />
       <CartKeeper />

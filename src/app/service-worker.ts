@@ -1,6 +1,6 @@
 /**
  * The one service worker: shows what is pushed, and keeps copies for a broken line. It stands alone and imports nothing;
- * the server takes the types off and names the release (`platform/service-worker.server.ts`).
+ * the server takes the types off, names the release and puts `service-worker-share.ts` behind it (`platform/service-worker.server.ts`).
  */
 declare const release: string
 
@@ -21,6 +21,9 @@ interface ClickEvent extends WorkerEvent {
 interface WorkerMessageEvent extends WorkerEvent {
   data: unknown
 }
+interface SyncEvent extends WorkerEvent {
+  tag: string
+}
 interface OpenPage {
   url: string
   visibilityState: 'hidden' | 'visible'
@@ -29,6 +32,8 @@ interface OpenPage {
 }
 interface WorkerScope {
   location: Location
+  /** Where the icon of an installed app can carry a number. */
+  navigator: { setAppBadge?: (count?: number) => Promise<void> }
   registration: ServiceWorkerRegistration
   clients: {
     claim: () => Promise<void>
@@ -42,6 +47,7 @@ interface WorkerScope {
     (name: 'push', listener: (event: PushEvent) => void): void
     (name: 'notificationclick', listener: (event: ClickEvent) => void): void
     (name: 'message', listener: (event: WorkerMessageEvent) => void): void
+    (name: 'periodicsync', listener: (event: SyncEvent) => void): void
   }
 }
 const worker = globalThis as unknown as WorkerScope
@@ -56,10 +62,10 @@ const keptForMs = 7 * 24 * 3_600_000
 const offlinePage = '/offline'
 const mostCopies = 80
 
-/** What can be read without a line: the cart, and everything of the account but the rights, which need the server's word. */
+/** What can be read without a line: the cart, and everything of the account but the rights, which need the server's word; whether it answers at all (`/api/health/`) least of all. */
 const readablePage = /^\/($|cart$|account($|\/(?!privacy|devices)))/
 const readableApi =
-  /^\/api\/(config|user\/me|cart|order|order_prescription|prescription|past_consultations|my_appointment|invoice|notice|patient|patient_relative|address)\//
+  /^\/api\/(config|user\/me|cart|order|order_prescription|prescription|past_consultations|my_appointment|consultation_payment|doctor_paper|upload_prescription|languages|speciality|invoice|notice|patient|patient_relative|address|home|health(?=\/.))\//
 
 /** Somebody is in a call there, or at the desk. */
 const busyPage = /^\/desk(\/|$)|^\/consultation\/.*\/(join|connect|guest)$/
@@ -184,6 +190,17 @@ async function keepPage(page: string): Promise<void> {
   if (!(await cache.match(page, { ignoreVary: true }))) await copied(new Request(page))
 }
 
+/** Twice a day where a browser lets an installed app: the newest release, and the pages that are kept, as long as the session opens them. */
+worker.addEventListener('periodicsync', (event) => {
+  if (event.tag === 'refresh') event.waitUntil(Promise.all([worker.registration.update(), refreshCopies()]))
+})
+
+async function refreshCopies(): Promise<void> {
+  const cache = await caches.open(mine)
+  // Without a line the copies stay as they are.
+  for (const { url } of await cache.keys()) if (readablePage.test(new URL(url).pathname)) await copied(new Request(url)).catch(() => {})
+}
+
 interface PushPayload {
   notification?: { title?: string; body?: string }
   data?: { link?: string; notice_id?: string; kind?: string; ring?: string; lasts_s?: string }
@@ -210,6 +227,8 @@ const wordsOf = ({ notification, data }: PushPayload) => {
 function tell(payload: PushPayload): Promise<void> {
   const { title, options } = wordsOf(payload)
   const tag = payload.data?.notice_id
+  // How many there are the page counts when it is opened; until then the icon says that there is something.
+  void worker.navigator.setAppBadge?.().catch(() => {})
   return worker.registration.showNotification(title, { ...options, ...(tag ? { tag, renotify: true } : {}) })
 }
 

@@ -10,13 +10,22 @@ import { sessionContract } from '../features/accounts/sign-in/session.contract.t
 import { cartContract } from '../features/cart/cart.contract.ts'
 import { prescriptionCartContract } from '../features/cart/prescription-cart.contract.ts'
 import { catalogContract } from '../features/catalog/catalog.contract.ts'
+import { resultsContract } from '../features/catalog/search/results.contract.ts'
+import { informationContract } from '../features/catalog/information/information.contract.ts'
 import { pharmacyProxyContract } from '../features/catalog/proxy/pharmacy-proxy.contract.ts'
 import { deskShelvesContract } from '../features/catalog/shelves/desk-shelves.contract.ts'
+import { countsContract } from '../features/catalog/counts/counts.contract.ts'
+import { dispatchesContract } from '../features/catalog/dispatches/dispatches.contract.ts'
+import { purchaseContract } from '../features/catalog/purchase/purchase.contract.ts'
 import { receiptsContract } from '../features/catalog/receipts/receipts.contract.ts'
 import { deskStockContract } from '../features/catalog/stock/desk-stock.contract.ts'
 import { fileImportsContract } from '../features/catalog/upload/file-imports.contract.ts'
 import { shelvesContract } from '../features/catalog/shelves.contract.ts'
 import { invoicesContract } from '../features/invoices/invoices.contract.ts'
+import { coursesContract } from '../features/health/doses/courses.contract.ts'
+import { documentsContract } from '../features/health/documents/documents.contract.ts'
+import { homeContract } from '../features/health/home/home.contract.ts'
+import { readingsContract } from '../features/health/readings/readings.contract.ts'
 import { filesContract } from '../features/files/files.contract.ts'
 import { noticesContract } from '../features/notices/notices.contract.ts'
 import { bookingContract } from '../features/consultations/booking.contract.ts'
@@ -29,6 +38,7 @@ import { recordContract } from '../features/consultations/desk/record.contract.t
 import { couponsContract } from '../features/coupons/coupons.contract.ts'
 import { pastVisitContract } from '../features/calls/past/past-visit.contract.ts'
 import { callsContract } from '../features/calls/calls.contract.ts'
+import { ratingsContract } from '../features/consultations/ratings/ratings.contract.ts'
 import { doctorsContract } from '../features/doctors/doctors.contract.ts'
 import { earningsContract } from '../features/doctors/earnings/earnings.contract.ts'
 import { profileContract } from '../features/doctors/profile/profile.contract.ts'
@@ -40,8 +50,12 @@ import { pharmacySetupContract } from '../features/pharmacies/pharmacy-setup.con
 import { serviceAreasContract } from '../features/pharmacies/service-areas.contract.ts'
 import { placesContract } from '../features/places/places.contract.ts'
 import { deskSearchContract } from '../features/records/search/desk-search.contract.ts'
+import { actsContract } from '../features/frontdesk/acts/acts.contract.ts'
+import { callbacksContract } from '../features/frontdesk/callbacks/callbacks.contract.ts'
+import { frontPageContract } from '../features/site/home/front-page.contract.ts'
 import { frontdeskContract } from '../features/frontdesk/frontdesk.contract.ts'
 import { nomineeContract } from '../features/records/nominee.contract.ts'
+import { auditContract } from '../features/records/audit/audit.contract.ts'
 import { policiesContract } from '../features/records/policies/policies.contract.ts'
 import { retentionContract } from '../features/records/retention/retention.contract.ts'
 import { selfAuditContract } from '../features/records/self-audit/self-audit.contract.ts'
@@ -52,14 +66,19 @@ import { papersDeskContract } from '../features/consultations/papers/papers-desk
 import { paperContract } from '../features/prescriptions/paper/paper.contract.ts'
 import { prescriptionsContract } from '../features/prescriptions/prescriptions.contract.ts'
 import { reviewContract } from '../features/prescriptions/review/review.contract.ts'
+import { substituteContract } from '../features/orders/substitute/substitute.contract.ts'
+import { deskThreadContract } from '../features/orders/desk/desk-thread.contract.ts'
+import { threadContract } from '../features/orders/thread/thread.contract.ts'
 import { boardContract } from '../features/orders/board/board.contract.ts'
 import { workbenchContract } from '../features/prescriptions/review/workbench.contract.ts'
+import { counterContract } from '../features/orders/counter/counter.contract.ts'
 import { deskOrdersContract } from '../features/orders/desk/desk-orders.contract.ts'
 import { packContract } from '../features/orders/pack/pack.contract.ts'
 import { printContract } from '../features/orders/print/print.contract.ts'
 import { recallsContract } from '../features/orders/recalls/recalls.contract.ts'
 import { roundContract } from '../features/orders/round/round.contract.ts'
 import { registerContract } from '../features/orders/register/register.contract.ts'
+import { needsContract } from '../features/care/needs.contract.ts'
 import { ordersContract } from '../features/orders/orders.contract.ts'
 import { operatorContract } from '../features/operator/operator.contract.ts'
 import { productsContract } from '../features/catalog/edit/products.contract.ts'
@@ -95,9 +114,14 @@ export const contracts = {
   ...payoutsContract,
   ...couponsContract,
   ...catalogContract,
+  ...resultsContract,
+  ...informationContract,
   ...shelvesContract,
   ...deskStockContract,
   ...receiptsContract,
+  ...countsContract,
+  ...dispatchesContract,
+  ...purchaseContract,
   ...fileImportsContract,
   ...deskShelvesContract,
   ...pharmacyProxyContract,
@@ -109,7 +133,11 @@ export const contracts = {
   ...cartContract,
   ...prescriptionCartContract,
   ...ordersContract,
+  ...threadContract,
   ...boardContract,
+  ...deskThreadContract,
+  ...substituteContract,
+  ...counterContract,
   ...deskOrdersContract,
   ...packContract,
   ...printContract,
@@ -117,7 +145,12 @@ export const contracts = {
   ...roundContract,
   ...registerContract,
   ...invoicesContract,
+  ...coursesContract,
+  ...readingsContract,
+  ...documentsContract,
+  ...homeContract,
   ...doctorsContract,
+  ...ratingsContract,
   ...doctorsDeskContract,
   ...weekContract,
   ...profileContract,
@@ -134,6 +167,10 @@ export const contracts = {
   ...pastVisitContract,
   ...recordsContract,
   ...frontdeskContract,
+  ...actsContract,
+  ...callbacksContract,
+  ...auditContract,
+  ...frontPageContract,
   ...policiesContract,
   ...textsContract,
   ...selfAuditContract,
@@ -145,6 +182,7 @@ export const contracts = {
   ...setupContract,
   ...deskCountsContract,
   ...overviewContract,
+  ...needsContract,
   ...reportsContract,
   ...productsContract,
   ...monitorContract,

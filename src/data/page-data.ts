@@ -1,6 +1,6 @@
 import { createContext, data, type LoaderFunctionArgs } from 'react-router'
 import type { Api } from './contracts.ts'
-import type { Language } from '../lib/languages.ts'
+import { type Language, pickLanguage } from '../lib/languages.ts'
 
 /** What a page rendered on the server may lean on; one object for each request. */
 export interface PageContext {
@@ -16,11 +16,14 @@ export interface PageContext {
 export interface Shell {
   language: Language
   pincode: string | null
+  /** What addresses of pages begin with where others are told of them. */
+  publicUrl: string
   /** The name that patients know the operator by. */
   brand: string
   /** Where the style sheet of the operator's colors is; the product's own hold where it chose none. */
   brandStyle: string | null
-  /** Of the desk, beside that of every page; null in development, where styles come with their modules. */
+  /** Of pages of a signed-in person and of the desk, beside that of every page; null in development, where styles come with their modules. */
+  patientStyle: string | null
   deskStyle: string | null
   themeColor: string | null
   logo: { src: string; width: number; height: number } | null
@@ -54,6 +57,7 @@ export interface PageArgs {
   params: Record<string, string | undefined>
   url: URL
   pincode: string | null
+  language: Language
   signal: AbortSignal
 }
 export type Load<T> = (api: Api, args: PageArgs) => Promise<T>
@@ -62,7 +66,9 @@ export type Load<T> = (api: Api, args: PageArgs) => Promise<T>
 export function onServer<T>(load: Load<T>) {
   return ({ context, request, params }: LoaderFunctionArgs): Promise<T> => {
     const { api, shell } = context.get(pageContext)
-    return answered(load(api, { params, url: new URL(request.url), pincode: shell.pincode, signal: request.signal }))
+    return answered(
+      load(api, { params, url: new URL(request.url), pincode: shell.pincode, language: shell.language, signal: request.signal }),
+    )
   }
 }
 
@@ -75,6 +81,7 @@ interface Network {
   network: Api
   /** For the driver of the session, whose own calls never ask the driver anything. */
   driversOwn: Api
+  accountsOwn: Api
 }
 let bring: () => Promise<Network> = () => Promise.reject(new Error('no network here'))
 
@@ -89,11 +96,14 @@ export const loadNetwork = (): Promise<Network> => bring()
 /** The API over the network, for what a page does after it was loaded. */
 export const browserApi = overNetwork as Api
 
-/** The browser's door to the same load: `fetch` of the specification's paths. */
-export function inBrowser<T>(load: Load<T>) {
-  return ({ request, params }: { request: Request; params: PageArgs['params'] }): Promise<T> => {
+/** The browser's door to the same load: `fetch` of the specification's paths. `parts` are brought with it: what a page shows at once though its scripts are files of their own. */
+export function inBrowser<T>(load: Load<T>, parts: () => Promise<unknown> = () => Promise.resolve()) {
+  return async ({ request, params }: { request: Request; params: PageArgs['params'] }): Promise<T> => {
     const pincode = /(?:^|; )pincode=(\d{6})/.exec(document.cookie)?.[1] ?? null
-    return answered(load(browserApi, { params, url: new URL(request.url), pincode, signal: request.signal }))
+    const language = pickLanguage(document.documentElement.lang.slice(0, 2), undefined)
+    const loading = answered(load(browserApi, { params, url: new URL(request.url), pincode, language, signal: request.signal }))
+    const [loaded] = await Promise.all([loading, parts()])
+    return loaded
   }
 }
 

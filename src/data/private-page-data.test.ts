@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setDeskState } from './desk-state.ts'
 import { deskInBrowser } from './private-page-data.ts'
 
-beforeEach(() => void vi.stubGlobal('document', { cookie: '' }))
+beforeEach(() => void vi.stubGlobal('document', { cookie: '', documentElement: { lang: 'en' } }))
 afterEach(() => {
   vi.unstubAllGlobals()
   setDeskState('open')

@@ -5,7 +5,7 @@ import type { IconName } from '../../ui/pictures/icon-names.ts'
 export type Found = Response<Contracts['GET /api/desk/search/']>
 type Opens = Found['people'][number]['opens']
 
-export type PaletteGroup = 'recent' | 'people' | 'orders' | 'prescriptions' | 'products' | 'pages' | 'actions'
+export type PaletteGroup = 'recent' | 'people' | 'doing' | 'orders' | 'prescriptions' | 'products' | 'pages' | 'actions'
 
 /** One row of the palette: a place to go or something to do. */
 export interface PaletteOption {
@@ -21,6 +21,8 @@ export interface PaletteOption {
   aside?: string
   late?: boolean
   to?: string
+  /** What goes with the way there and not into another tab. */
+  state?: object
   act?: () => void | Promise<void>
 }
 

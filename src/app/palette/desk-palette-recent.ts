@@ -11,6 +11,7 @@ export function recentOf(member: object | null): readonly PaletteOption[] {
 }
 
 export function rememberOpened(member: object | null, option: PaletteOption): void {
-  if (!option.to) return
+  // What was done once is not offered to be done again as a place.
+  if (!option.to || option.group === 'doing') return
   opened = [{ ...option, group: 'recent' as const }, ...recentOf(member).filter(({ key }) => key !== option.key)].slice(0, most)
 }

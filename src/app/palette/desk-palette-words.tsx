@@ -15,6 +15,7 @@ export function useGroupWords(): Record<PaletteGroup, string> {
   return {
     recent: t`Recent`,
     people: t`Patients`,
+    doing: t`Do for this patient`,
     orders: t`Orders`,
     prescriptions: t`Prescriptions and visits`,
     products: t`Medicines`,
@@ -28,6 +29,7 @@ export function useFoundOptions(): (found: Found) => PaletteOption[] {
   const { t } = useLingui()
   const [stages, ages, moment] = [useStageWords(), useAgeWords(), useMomentWords()]
   const papers = { awaiting_review: t`To review`, signed: t`Signed`, unsigned: t`Not signed` }
+  const doing = useDoing()
   return (found) => [
     ...found.people.map(({ id, name, phone, opens, count, ...rest }) => ({
       key: `person ${id}`,
@@ -41,6 +43,7 @@ export function useFoundOptions(): (found: Found) => PaletteOption[] {
           : t`${plural(count, { one: '# order', other: '# orders' })}`,
       to: pathTo(opens),
     })),
+    ...doing(found.doing),
     ...found.orders.map(({ id, number, name, opens, promised_until, late_min, ...stage }) => ({
       key: `order ${id}`,
       group: 'orders' as const,
@@ -69,6 +72,24 @@ export function useFoundOptions(): (found: Found) => PaletteOption[] {
       to: `/desk/stock?term=${encodeURIComponent(name.slice(0, 64))}`,
     })),
   ]
+}
+
+/** What a doctor does for the first person found, without a page between. */
+function useDoing(): (doing: Found['doing']) => PaletteOption[] {
+  const { t } = useLingui()
+  return (doing) => {
+    if (doing === null) return []
+    const { visit, name, acts } = doing
+    const to = `/desk/consultations/${visit}`
+    const options: Record<(typeof acts)[number], Pick<PaletteOption, 'title' | 'icon' | 'to' | 'state'>> = {
+      join: { title: t`Join the call`, icon: 'video-camera', to, state: { act: 'call' } },
+      repeat: { title: t`Repeat the last prescription`, icon: 'arrow-clockwise', to, state: { act: 'repeat' } },
+      certificate: { title: t`Write a medical certificate`, icon: 'file-text', to: `${to}/papers/certificate` },
+      papers: { title: t`Open signed documents`, icon: 'prescription', to: `${to}/papers` },
+      cancel: { title: t`Cancel the appointment`, icon: 'x', to, state: { act: 'cancel' } },
+    }
+    return acts.map((act) => ({ key: `${act} ${visit}`, group: 'doing', detail: name, ...options[act] }))
+  }
 }
 
 /** "61 F", as staff write it. */

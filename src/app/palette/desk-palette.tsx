@@ -120,7 +120,7 @@ function useChoosing(onClose: () => void, member: object | null) {
     rememberOpened(member, option)
     if (option.to && beside) return void window.open(option.to, '_blank', 'noopener')
     onClose()
-    if (option.to) void navigate(option.to)
+    if (option.to) void navigate(option.to, option.state ? { state: option.state } : {})
     else void option.act?.()
   }
 }

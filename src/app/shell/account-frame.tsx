@@ -33,7 +33,7 @@ export function AccountFrame<T>({ title, lead, back, rows, children }: AccountFr
         <AccountNav />
       </div>
       <div className={styles.page}>
-        <PageHeading back={back ?? { to: '/account', label: t`Account` }} lead={lead}>
+        <PageHeading back={back ?? { to: '/account', label: t`Your health` }} lead={lead}>
           {title}
         </PageHeading>
         <PrivatePage<T> rows={rows}>{children}</PrivatePage>

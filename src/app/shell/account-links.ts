@@ -3,6 +3,9 @@ import type { IconName } from '../../ui/pictures/icon-names.ts'
 
 /** The account area, in the order people look for things. */
 export const accountLinks = [
+  { name: 'readings', path: '/account/readings', icon: 'heartbeat' },
+  { name: 'documents', path: '/account/documents', icon: 'file-text' },
+  { name: 'reminders', path: '/account/reminders', icon: 'clock' },
   { name: 'orders', path: '/account/orders', icon: 'package' },
   { name: 'prescriptions', path: '/account/prescriptions', icon: 'prescription' },
   { name: 'appointments', path: '/account/appointments', icon: 'calendar-blank' },

@@ -5,6 +5,9 @@ import type { Gender } from '../../features/accounts/accounts.rules.ts'
 export function useAccountWords(): Record<AccountLink, string> {
   const { t } = useLingui()
   return {
+    readings: t`Readings`,
+    documents: t`Reports and scans`,
+    reminders: t`Reminders`,
     orders: t`Orders`,
     prescriptions: t`Prescriptions`,
     appointments: t`Appointments`,

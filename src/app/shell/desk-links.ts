@@ -18,17 +18,22 @@ export interface DeskLink {
 /** The sections of the desk, each with the roles that see it; the first four of somebody stand in the bar of a phone. */
 const deskLinks: readonly DeskLink[] = [
   { group: 'work', path: '/desk', label: msg`Desk`, icon: 'house', roles: staffRoles },
+  { group: 'work', path: '/desk/patients', label: msg`Patients`, icon: 'users', roles: ['front_office', 'admin'] },
+  { group: 'work', path: '/desk/callbacks', label: msg`Call back`, icon: 'phone', roles: ['front_office', 'admin'] },
   { group: 'work', path: '/desk/overview', label: msg`Overview`, icon: 'desk:gauge', roles: ['admin', 'auditor'] },
-  { group: 'work', path: '/desk/consultations', label: msg`Consultations`, icon: 'stethoscope', roles: ['doctor'] },
+  { group: 'work', path: '/desk/consultations', label: msg`Today`, icon: 'sun', roles: ['doctor'] },
   { group: 'work', path: '/desk/hours', label: msg`Consultation hours`, icon: 'calendar-blank', roles: ['doctor'] },
   { group: 'work', path: '/desk/templates', label: msg`Templates`, icon: 'file-text', roles: ['doctor'] },
   { group: 'work', path: '/desk/earnings', label: msg`Earnings`, icon: 'wallet', roles: ['doctor'] },
+  { group: 'work', path: '/desk/ratings', label: msg`Ratings`, icon: 'chat-circle', roles: ['doctor', 'admin'] },
   { group: 'work', path: '/desk/profile', label: msg`My profile`, icon: 'user-circle', roles: ['doctor'] },
   { group: 'work', path: '/desk/review', label: msg`Prescriptions to review`, icon: 'prescription', roles: ['pharmacist'] },
   { group: 'work', path: '/desk/orders', label: msg`Orders`, icon: 'package', roles: ['pharmacist'] },
+  { group: 'work', path: '/desk/counter', label: msg`Counter sale`, icon: 'desk:barcode', roles: ['pharmacist', 'front_office'] },
   { group: 'work', path: '/desk/riders', label: msg`Riders`, icon: 'truck', roles: ['pharmacist'] },
   { group: 'work', path: '/desk/round', label: msg`My deliveries`, icon: 'truck', roles: ['rider'] },
   { group: 'work', path: '/desk/catalogue', label: msg`Catalogue`, icon: 'pill', roles: ['pharmacist', 'admin', 'auditor'] },
+  { group: 'work', path: '/desk/medicine-texts', label: msg`Medicine texts`, icon: 'info', roles: ['pharmacist'] },
   { group: 'work', path: '/desk/stock', label: msg`Stock`, icon: 'desk:stack', roles: ['pharmacist', 'admin'] },
   { group: 'work', path: '/desk/registers', label: msg`Registers`, icon: 'file-text', roles: ['pharmacist', 'auditor'] },
   { group: 'work', path: '/desk/grievances', label: msg`Complaints`, icon: 'chat-circle', roles: ['admin'] },
@@ -42,6 +47,7 @@ const deskLinks: readonly DeskLink[] = [
   { group: 'clinic', path: '/desk/policies', label: msg`Policies`, icon: 'pencil-simple', roles: ['admin', 'auditor'] },
   { group: 'clinic', path: '/desk/staff', label: msg`Staff`, icon: 'users', roles: ['admin', 'auditor'] },
   { group: 'system', path: '/desk/setup', label: msg`Setup`, icon: 'desk:gear', roles: ['admin'] },
+  { group: 'system', path: '/desk/audit', label: msg`Access log`, icon: 'eye', roles: ['admin', 'auditor'] },
   { group: 'system', path: '/desk/sealed', label: msg`Locked accounts`, icon: 'lock', roles: ['admin'] },
   { group: 'system', path: '/desk/dead-letters', label: msg`Failed tasks`, icon: 'warning', roles: ['admin'] },
   { group: 'me', path: '/desk/settings', label: msg`Settings`, icon: 'desk:gear', roles: staffRoles },
@@ -52,9 +58,12 @@ const deskLinks: readonly DeskLink[] = [
 export const letterOfPage: Partial<Record<PagePath, string>> = {
   '/desk': 'D',
   '/desk/overview': 'V',
+  '/desk/patients': 'N',
+  '/desk/callbacks': 'B',
   '/desk/consultations': 'T',
   '/desk/hours': 'H',
   '/desk/review': 'C',
+  '/desk/counter': 'K',
   '/desk/orders': 'O',
   '/desk/catalogue': 'L',
   '/desk/stock': 'S',
@@ -67,11 +76,15 @@ export const letterOfPage: Partial<Record<PagePath, string>> = {
 
 /** Where the width is short: in the bar of a phone. */
 export const shortNames: Partial<Record<PagePath, MessageDescriptor>> = {
-  '/desk/consultations': msg`Patients`,
+  '/desk/counter': msg`Counter`,
   '/desk/hours': msg`Hours`,
   '/desk/review': msg`Review`,
   '/desk/round': msg`Deliveries`,
 }
+
+/** Where the desk opens: a doctor’s work is the day; everybody else begins with all that waits. */
+export const deskHome = (roles: readonly string[]): PagePath =>
+  roles.length === 1 && roles[0] === 'doctor' ? '/desk/consultations' : '/desk'
 
 export function shownDeskLinks(roles: readonly string[]): DeskLink[] {
   return deskLinks.filter((link) => link.roles.some((role) => roles.includes(role)))

@@ -4,6 +4,7 @@ import { browserApi } from '../../data/page-data.ts'
 import { Chip } from '../../ui/layout/stamp.tsx'
 import { useSession } from '../../features/accounts/sessions/browser-session.ts'
 import { onLiveEvent } from '../../features/accounts/sessions/live-events.ts'
+import { setCounts } from '../../features/accounts/counts/unread-store.ts'
 
 const listeners = new Set<() => void>()
 
@@ -18,7 +19,11 @@ export function UnreadMessages() {
   const [count, setCount] = useState(0)
   useEffect(() => {
     if (is !== 'signed-in') return undefined
-    const look = () => void browserApi('GET /api/notice/unread/').then(({ unread }) => setCount(unread), Boolean)
+    const look = () =>
+      void browserApi('GET /api/notice/unread/').then(({ unread }) => {
+        setCount(unread)
+        setCounts({ unread })
+      }, Boolean)
     look()
     listeners.add(look)
     const stop = onLiveEvent('notice', look, look)
