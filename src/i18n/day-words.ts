@@ -1,10 +1,16 @@
 import { useLingui } from '@lingui/react'
-import { indiaFormat } from '../lib/india-time.ts'
+import { indiaFormat, indiaInstant } from '../lib/india-time.ts'
 import { languageTags, pickLanguage } from '../lib/languages.ts'
 
 /** Days and moments as people in India read them, in the language of the page. */
 export function useDayWords(): (at: string) => string {
   return useFormat({ dateStyle: 'medium' })
+}
+
+/** "November 2026", of a month as `2026-11`. */
+export function useMonthWords(): (month: string) => string {
+  const format = useFormat({ month: 'long', year: 'numeric' })
+  return (month) => format(indiaInstant(`${month}-15`, '12:00').toISOString())
 }
 
 export function useMomentWords(): (at: string) => string {

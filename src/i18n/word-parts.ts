@@ -1,11 +1,13 @@
 /** Which features share a catalogue, so that a browser loads the words of what it shows and no others. `lingui.config.ts` gathers them by this list, `src/i18n/words.ts` loads them. */
 export const featureGroups = {
   public: ['catalog', 'places', 'site'],
+  care: ['care'],
   patient: [
     'accounts',
     'coupons',
     'files',
     'frontdesk',
+    'health',
     'invoices',
     'monitor',
     'notices',
@@ -20,6 +22,12 @@ export const featureGroups = {
   consult: ['calls', 'consultations', 'doctors', 'papers'],
 } as const satisfies Record<string, readonly string[]>
 
+/** What the other pages of its feature need no word of: in the late catalogue alone. */
+export const lateOnly = [
+  ...parts('health/home', 'home-cover|home-signed-in|home-ways|next-things'),
+  ...parts('health/visit', 'after-visit|follow-up|order-medicines|visit-documents|visit-slip'),
+]
+
 /** Files of these features with a catalogue of their own: the pages that people land on carry the words of no other. */
 export const filesOf = {
   /** Long, or opened by few. */
@@ -28,9 +36,24 @@ export const filesOf = {
   later: [
     ...parts('accounts/sessions', 'session-parts'),
     ...parts('cart/add', 'cart-summary'),
-    ...parts('catalog/search', 'suggestions'),
+    ...parts('doctors', 'doctor-words'),
+    ...parts('catalog/search', 'empty-search|scan-pack|suggestions'),
+    ...parts('catalog/results', 'filter-rail|no-results|understood-note'),
+    ...parts('catalog/product', 'recently-viewed|alternates|dispensed-by|product-facts'),
+    ...parts('site/home', 'doctors-today|front-slips|home-sections|needs-strip|people-and-promises|same-salt'),
     ...parts('places', 'pincode-dialog|pincode-words'),
-    ...parts('site', 'closed|menu|problem'),
+    ...lateOnly,
+    ...parts('site', 'bottom-tabs|closed|footer|menu|problem'),
+    ...parts('site/install', 'install-offer'),
+  ],
+  /** The top of the page of a medicine. */
+  product: parts('catalog/product', 'amount-words|pack-gallery|prescription-box|price-slip|product-head|product.page'),
+  /** What is said of a medicine, on its page and where a report about it is read. */
+  medicine: [
+    ...parts(
+      'catalog/information',
+      'medicine-information|how-to-take|safety-table|side-effects|information-sources|medicine-report-form|medicine-reports.page',
+    ),
   ],
 }
 
@@ -40,6 +63,7 @@ function parts(folder: string, names: string): string[] {
 
 /** What features show of those. */
 export const alsoIn: Partial<Record<FeaturePart, string[]>> = {
+  public: parts('doctors', 'doctor-words'),
   patient: [...parts('places', 'pincode-words'), ...parts('site', 'problem'), ...parts('records/self-audit', 'pattern-names')],
 }
 

@@ -1,16 +1,21 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, matchesGlob, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { pages } from '../app/routes.ts'
 import { alsoIn, fileParts, filesOf, partOfFeature, featureParts, reviewFiles, setupFiles, shellFolders } from './word-parts.ts'
 import { partsFor, type WordPart } from './words.ts'
 
-test.each(['/', '/order-medicines', '/search', '/product/MTIz/', '/language'])(
+test.each(['/', '/order-medicines', '/search', '/category/fever-and-pain', '/language'])(
   'a first visitor of %s loads only the words of public pages',
   (path) => {
     expect(partsFor(path)).toEqual(['public'])
   },
 )
+
+test('what is said of a medicine comes with its part of the page, below the first load', () => {
+  expect(partsFor('/product/MTIz/')).toEqual(['public', 'product'])
+  expect(partsFor('/account/medicine-reports')).toEqual(['public', 'patient', 'medicine'])
+})
 
 test('what stands about the company is loaded with its own words', () => {
   expect(partsFor('/terms-and-conditions')).toEqual(['public', 'aside'])
@@ -55,4 +60,24 @@ test.each(Object.entries(pages))('%s has the words of everything it is made of',
   const speaking = [...madeOf(join(src, file))].filter((one) => /@lingui\/(react|core)\/macro/.test(readFileSync(one, 'utf8')))
   const missing = speaking.filter((one) => !partsOfFile(one).some((part) => partsFor(address).includes(part)))
   expect(missing.map((one) => relative(src, one))).toEqual([])
+})
+
+/** Context and text of each entry of a catalogue, with its words. */
+function wordsOf(file: string): { text: string; words: string }[] {
+  const joined = (block: string, field: string) =>
+    (new RegExp(`^${field} ((?:".*"\\n?)+)`, 'm').exec(block)?.[1] ?? '').replaceAll(/^"|"$/gm, '').replaceAll('\n', '')
+  return readFileSync(file, 'utf8')
+    .split('\n\n')
+    .map((block) => ({ text: `${joined(block, 'msgctxt')} ${joined(block, 'msgid')}`, words: joined(block, 'msgstr') }))
+    .filter(({ text, words }) => text.trim() && words)
+}
+
+// A page joins catalogues in another order on the server than in the browser: two words for one text and React throws the page away (its error 418).
+test('one text has one Hindi in every catalogue', () => {
+  const folder = join(src, 'i18n/words')
+  const seen = new Map<string, Set<string>>()
+  for (const part of readdirSync(folder, { withFileTypes: true }).filter((one) => one.isDirectory()))
+    for (const { text, words } of wordsOf(join(folder, part.name, 'hi.po'))) seen.set(text, (seen.get(text) ?? new Set()).add(words))
+  expect(seen.size).toBeGreaterThan(1000)
+  expect([...seen].filter(([, words]) => words.size > 1).map(([text]) => text.trim())).toEqual([])
 })

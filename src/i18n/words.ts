@@ -10,6 +10,9 @@ const catalogues: Record<WordPart, Record<Language, Load>> = {
   public: { en: () => import('./words/public/en.po'), hi: () => import('./words/public/hi.po') },
   aside: { en: () => import('./words/aside/en.po'), hi: () => import('./words/aside/hi.po') },
   later: { en: () => import('./words/later/en.po'), hi: () => import('./words/later/hi.po') },
+  care: { en: () => import('./words/care/en.po'), hi: () => import('./words/care/hi.po') },
+  product: { en: () => import('./words/product/en.po'), hi: () => import('./words/product/hi.po') },
+  medicine: { en: () => import('./words/medicine/en.po'), hi: () => import('./words/medicine/hi.po') },
   patient: { en: () => import('./words/patient/en.po'), hi: () => import('./words/patient/hi.po') },
   order: { en: () => import('./words/order/en.po'), hi: () => import('./words/order/hi.po') },
   consult: { en: () => import('./words/consult/en.po'), hi: () => import('./words/consult/hi.po') },
@@ -23,9 +26,15 @@ const spokenOn: [address: RegExp, parts: WordPart[]][] = [
   [/^\/(desk\/)?setup/, ['public', 'patient', 'order', 'consult', 'desk', 'setup']],
   [/^\/desk\/review/, ['public', 'patient', 'order', 'consult', 'desk', 'review']],
   [/^\/desk/, ['public', 'patient', 'order', 'consult', 'desk']],
-  [/^\/(consultation|account\/appointments)/, ['public', 'patient', 'consult']],
+  [
+    /^\/(consultation|account\/?$|account\/(appointments|documents|medicines|readings|reminders|vaccinations))/,
+    ['public', 'patient', 'consult'],
+  ],
   [/^\/(cart|add-prescription|upload-prescription|order-medicines\/|account\/(orders|prescriptions))/, ['public', 'patient', 'order']],
-  [/^\/($|order-medicines|search|product\/|language|offline)/, ['public']],
+  [/^\/account\/medicine-reports/, ['public', 'patient', 'medicine']],
+  [/^\/product\//, ['public', 'product']],
+  [/^\/($|order-medicines|search|category|language|offline)/, ['public']],
+  [/^\/care/, ['public', 'care']],
   [/^\/(about|contact-us|terms-and-conditions|privacy-policy|policies)/, ['public', 'aside']],
 ]
 
@@ -39,9 +48,10 @@ export async function loadWords(language: Language, path: string): Promise<Messa
 }
 
 /** What opens over a page brings its own words. */
-export async function withWords<T>(part: Promise<T>): Promise<T> {
+export async function withWords<T>(part: Promise<T>, parts: readonly WordPart[] = ['later']): Promise<T> {
   const language = pickLanguage(i18n.locale, undefined)
-  const { messages } = await catalogues.later[language]()
-  i18n.load(language, messages)
+  const loaded = await Promise.all(parts.map((one) => catalogues[one][language]()))
+  // Without the event of `i18n.load`, which would draw anew what the server rendered and no script has reached yet: only the part needs them.
+  Object.assign(i18n.messages, ...loaded.map(({ messages }) => messages))
   return part
 }
