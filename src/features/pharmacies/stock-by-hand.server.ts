@@ -13,7 +13,7 @@ import {
   setBatch,
   type StockMove,
 } from './stock-by-hand.sql.server.ts'
-import { settleStock } from './stock.sql.server.ts'
+import { isShort, settleStock } from './stock.sql.server.ts'
 
 type Move = Pick<StockMove, 'kind' | 'units' | 'reason'> & { document?: MoveDocument | undefined }
 type ByHand = Pick<Context, 'now' | 'newId' | 'actor'>
@@ -44,6 +44,48 @@ export async function receiveByHand(
 /** What was counted is true, even when less is left than orders keep: then nothing of it is free, and packing will say so. */
 export async function countByHand(db: Db, context: ByHand, key: BatchKey, units: number, reason: string): Promise<void> {
   await changeBatch(db, context, key, { qty_units: units }, (before) => ({ kind: 'counted', units: units - before, reason }))
+}
+
+interface Correction {
+  /** Above 0: more lay there than the books said. */
+  units: number
+  reason: string
+  /** For a batch that the books do not know. */
+  printed: { expiry: string; mrp_paise: number }
+  document: MoveDocument
+}
+
+/** By how much a count differed from the books at the moment it was made. */
+export async function correctByCount(db: Db, context: ByHand, key: BatchKey, correction: Correction): Promise<void> {
+  const { units, reason, printed, document } = correction
+  await inTransaction(db, async (transaction) => {
+    const before = await lockBatch(transaction, key)
+    if (before === undefined) {
+      const { pharmacyId, medicineId, batchNo: batch_no } = key
+      await receiveBatch(transaction, { pharmacyId, medicineId, batch_no, ...printed, qty_units: units }, context.now)
+      return remember(transaction, context, key, { kind: 'counted', units, reason, document })
+    }
+    if (before + units < 0) throw new Refusal('conflict')
+    await changeBatch(transaction, context, key, { qty_units: before + units }, () => ({ kind: 'counted', units, reason, document }))
+  })
+}
+
+interface Sent {
+  kind: 'returned' | 'sent'
+  units: number
+  reason: string
+  document: MoveDocument
+}
+
+/** Units leave for a supplier or another pharmacy; what orders keep stays. */
+export async function sendByHand(db: Db, context: ByHand, key: BatchKey, { units, ...move }: Sent): Promise<void> {
+  const tooFew = () => new Refusal('invalid', { fields: { lines: ['Not as many units are free'] }, meta: { batch_no: key.batchNo } })
+  await inTransaction(db, async (transaction) => {
+    const before = await lockBatch(transaction, key)
+    if (before === undefined || before < units) throw tooFew()
+    await changeBatch(transaction, context, key, { qty_units: before - units }, () => ({ ...move, units: -units }))
+    if (await isShort(transaction, key, await earliestSendable(transaction, context.now))) throw tooFew()
+  })
 }
 
 export const recalledTopic = 'stock.recalled'

@@ -35,7 +35,7 @@ export async function setBatch(db: Db, { pharmacyId, medicineId, batchNo }: Batc
 export interface StockMove {
   by_user: string
   move_id: string
-  kind: 'received' | 'counted' | 'recalled' | 'restored'
+  kind: 'received' | 'counted' | 'recalled' | 'restored' | 'returned' | 'sent'
   units: number
   reason: string
   at: Date

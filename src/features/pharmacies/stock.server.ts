@@ -99,18 +99,24 @@ export interface PackedBatch extends Taken {
   medicine_id: string
 }
 
+type Choose = (batches: readonly Batch[], wanted: StockRequest) => Taken[] | null
+const nearestExpiry: Choose = (batches, { units }) => pickBatches(batches, units)
+
 /**
- * Packs what an order holds: from the batches nearest to their expiry, never one that would break the promised shelf life (DR-10).
+ * Packs what an order holds: from the batches nearest to their expiry unless `choose` says which, never one that would break the promised shelf life (DR-10).
  * Refuses with `out_of_stock` when batches of that age do not reach, `conflict` when the order holds nothing.
  */
-export async function takeReservation(db: Db, { now, medicineIds, ...order }: OfOrder & { now: Date }): Promise<PackedBatch[]> {
+export async function takeReservation(
+  db: Db,
+  { now, medicineIds, choose = nearestExpiry, ...order }: OfOrder & { now: Date; choose?: Choose },
+): Promise<PackedBatch[]> {
   return inTransaction(db, async (transaction) => {
     const earliest = await earliestSendable(transaction, now)
     const taken = await moveReservations(transaction, 'take', order, medicineIds)
     if (taken.length === 0) throw new Refusal('conflict')
     const packed: PackedBatch[] = []
     for (const wanted of taken) {
-      const picked = pickBatches(await lockBatches(transaction, order.pharmacyId, wanted.medicineId, earliest), wanted.units)
+      const picked = choose(await lockBatches(transaction, order.pharmacyId, wanted.medicineId, earliest), wanted)
       if (!picked) throw new Refusal('out_of_stock', { fields: { medicine_ids: [wanted.medicineId] } })
       for (const batch of picked) await takeFromBatch(transaction, order.pharmacyId, wanted.medicineId, batch)
       packed.push(...picked.map((batch) => ({ medicine_id: wanted.medicineId, ...batch })))

@@ -148,6 +148,15 @@ export async function settleStock(db: Db, pharmacyId: string, earliest: string, 
   return Number(numAffectedRows ?? 0)
 }
 
+/** Whether orders keep more of a medicine than the batches hold that may be sent out. */
+export async function isShort(db: Db, { pharmacyId, medicineId }: { pharmacyId: string; medicineId: string }, earliest: string) {
+  const { rows } = await sql<{ short: boolean }>`
+    select reserved > (select coalesce(sum(qty_units), 0) from batches b where b.pharmacy_id = stock.pharmacy_id
+      and b.medicine_id = stock.medicine_id and b.qty_units > 0 and not b.recalled and b.expiry >= ${earliest}) as short
+    from stock where pharmacy_id = ${pharmacyId} and medicine_id = ${medicineId}`.execute(db)
+  return rows[0]?.short ?? false
+}
+
 /** All in one parameter: a pharmacy has more batches than a statement may have parameters. */
 export async function insertBatches(db: Db, rows: readonly Insertable<Batches>[]): Promise<void> {
   await sql`insert into batches select * from jsonb_populate_recordset(null::batches, ${JSON.stringify(rows)}::jsonb)`.execute(db)
@@ -185,5 +194,17 @@ export async function addOnHand(db: Db, key: { pharmacy_id: string; medicine_id:
     .onConflict((conflict) =>
       conflict.columns(['pharmacy_id', 'medicine_id']).doUpdateSet((row) => ({ on_hand: row('stock.on_hand', '+', units) })),
     )
+    .execute()
+}
+
+/** Rows of stock nobody else changes until the transaction ends, locked in the one order. */
+export async function lockStock(db: Db, pharmacyId: string, medicineIds: readonly string[]): Promise<void> {
+  await db
+    .selectFrom('stock')
+    .select('medicine_id')
+    .where('pharmacy_id', '=', pharmacyId)
+    .where('medicine_id', 'in', [...new Set(medicineIds)])
+    .orderBy('medicine_id')
+    .forUpdate()
     .execute()
 }

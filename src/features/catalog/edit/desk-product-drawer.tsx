@@ -11,6 +11,7 @@ import { KeyHint } from '../../../ui/controls/key-hint.tsx'
 import { Pane } from '../../../ui/layout/pane.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import styles from './desk-catalogue.module.css'
+import { ProductPictures } from './desk-product-pictures.tsx'
 import { ProductFields } from './desk-product-fields.tsx'
 import { changedFields, draftOf, fieldsOfDraft } from './product-draft.rules.ts'
 import type { ProductDetails } from './products.contract.ts'
@@ -44,6 +45,7 @@ export function ProductDrawer({ details }: { details: ProductDetails }) {
           {medicine_id} · {line['composition']} · <Link to={`/desk/stock/${medicine_id}`}>{t`Stock and batches`}</Link>
         </p>
         <ProductFields details={details} draft={draft} onChange={change} refused={fields} />
+        <ProductPictures details={details} />
         <Prices prices={details.prices} />
       </div>
     </Pane>

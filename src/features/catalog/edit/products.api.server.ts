@@ -2,6 +2,8 @@ import { Refusal } from '../../../lib/errors.ts'
 import type { Context } from '../../../platform/context.ts'
 import { answer, implement } from '../../../platform/implement.ts'
 import { signedIn } from '../../accounts/sessions/signed-in.server.ts'
+import { picturesOf, removePicture, setPicture } from '../product/product-pictures.sql.server.ts'
+import { knownPictures } from '../shelves/desk-shelves.sql.server.ts'
 import { changeProduct, importedOf } from './change-product.server.ts'
 import { productsContract } from './products.contract.ts'
 import { fieldsFor, lineOf } from './product-line.rules.ts'
@@ -33,6 +35,22 @@ export const productsApi = ({ search }: { search: Search }) =>
       ;(context.afterCommit ?? ((act) => act()))(() => search.rebuildBehind())
       return detailsOf(context, params.id)
     },
+    'PUT /api/desk/product/{id}/picture/{side}/': async (context, { params: { id, side }, body: { picture_id } }) => {
+      const { db } = context
+      if (!(await findProduct(db, id))) throw new Refusal('not_found')
+      if (!(await knownPictures(db, [picture_id])).has(picture_id)) {
+        throw new Refusal('invalid', { fields: { picture_id: ['Upload the picture first'] } })
+      }
+      await setPicture(db, id, side, picture_id)
+      context.accessed?.({ userId: signedIn(context), subject: `product:${id}`, reason: `picture ${side}` })
+      return picturesOf(db, id)
+    },
+    'DELETE /api/desk/product/{id}/picture/{side}/': async (context, { params: { id, side } }) => {
+      if (!(await findProduct(context.db, id))) throw new Refusal('not_found')
+      await removePicture(context.db, id, side)
+      context.accessed?.({ userId: signedIn(context), subject: `product:${id}`, reason: `picture ${side}` })
+      return picturesOf(context.db, id)
+    },
   })
 
 /** The best match first, as the search had them. */
@@ -52,6 +70,8 @@ async function detailsOf({ db, actor }: Context, id: string) {
     version: row.source_hash,
     line: lineOf(importedOf(row)),
     editable: [...fieldsFor(actor.roles)],
+    pictures: await picturesOf(db, id),
+    may_picture: actor.roles.includes('admin'),
     prices: prices.map(({ valid_from, ...price }) => ({ ...price, valid_from: valid_from.toISOString() })),
   }
 }

@@ -84,3 +84,25 @@ test('the list goes on where it ended, and an unknown product is not there', asy
   expect(new Set([...first, ...next].map(({ medicine_id }) => medicine_id)).size).toBe(4)
   await expect(admin('GET /api/desk/product/{id}/', { params: { id: 'nothing' } })).rejects.toMatchObject({ status: 404 })
 })
+
+test('an admin shows photographs of a pack; the page of the medicine has them in their order, and the illustration again once they are gone', async () => {
+  await db
+    .insertInto('public_pictures')
+    .values(['pack-a', 'pack-b'].map((picture_id) => ({ picture_id, sha256: 'a'.repeat(64) })))
+    .execute()
+  const put = (side: 'front' | 'strip', picture_id: string, api = admin) =>
+    api('PUT /api/desk/product/{id}/picture/{side}/', { params: { id, side }, body: { picture_id } })
+  await put('strip', 'pack-b')
+  await put('front', 'pack-a')
+  const shown = [
+    { side: 'front', src: '/images/pack-a' },
+    { side: 'strip', src: '/images/pack-b' },
+  ]
+  expect((await app.visitor('GET /api/product/{id}/', { params: { id }, query: {} })).pictures).toEqual(shown)
+  expect((await read()).pictures).toEqual(shown)
+  await expect(put('front', 'never-uploaded')).rejects.toMatchObject({ status: 400 })
+  await expect(put('front', 'pack-b', pharmacist)).rejects.toMatchObject({ status: 404 })
+  await admin('DELETE /api/desk/product/{id}/picture/{side}/', { params: { id, side: 'front' } })
+  await admin('DELETE /api/desk/product/{id}/picture/{side}/', { params: { id, side: 'strip' } })
+  expect((await app.visitor('GET /api/product/{id}/', { params: { id }, query: {} })).pictures).toEqual([])
+})

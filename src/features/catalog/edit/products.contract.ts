@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Contract } from '../../../lib/contract.ts'
-import { DrugSchedule } from '../catalog.contract.ts'
+import { DrugSchedule, PackPicture, PackSide } from '../catalog.contract.ts'
 import { adminFields, pharmacistFields } from './product-line.rules.ts'
 
 const MedicineId = z.string().min(1).max(64)
@@ -39,6 +39,7 @@ const Details = z
     editable: z.array(Field),
     prices: z.array(z.object({ valid_from: z.string(), mrp_paise: z.int(), price_paise: z.int(), ceiling_paise: z.int().nullable() })),
   })
+  .extend({ pictures: z.array(PackPicture), may_picture: z.boolean() })
   .meta({ id: 'CatalogueProductDetails' })
 export type ProductDetails = z.infer<typeof Details>
 
@@ -72,6 +73,23 @@ export const productsContract = {
     params,
     body: z.strictObject({ version: z.string().max(100), fields: z.partialRecord(Field, z.string().trim().max(1000)) }),
     response: Details,
+    audit: 'product_changed',
+  },
+  'PUT /api/desk/product/{id}/picture/{side}/': {
+    operationId: 'setProductPicture',
+    access: ['admin'],
+    summary: 'Show an uploaded picture as the front, the back or the strip of a pack',
+    params: params.extend({ side: PackSide }),
+    body: z.strictObject({ picture_id: z.string().regex(/^[a-z0-9-]{1,64}$/) }),
+    response: z.array(PackPicture),
+    audit: 'product_changed',
+  },
+  'DELETE /api/desk/product/{id}/picture/{side}/': {
+    operationId: 'removeProductPicture',
+    access: ['admin'],
+    summary: 'Show the illustration again in place of a picture of a pack',
+    params: params.extend({ side: PackSide }),
+    response: z.array(PackPicture),
     audit: 'product_changed',
   },
 } satisfies Contract

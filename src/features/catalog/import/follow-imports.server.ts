@@ -27,16 +27,24 @@ export async function followImports(db: Db, { open, everyMs = 30_000 }: Followin
     seen = last
     search.rebuildBehind()
   }
+  const lookSometimes = () => {
+    if (performance.now() - looked < everyMs) return
+    looked = performance.now()
+    // The index there is keeps answering; the next half minute looks again.
+    look().catch(() => {})
+  }
   return {
     search: (...query) => {
-      if (performance.now() - looked >= everyMs) {
-        looked = performance.now()
-        // The index there is keeps answering; the next half minute looks again.
-        look().catch(() => {})
-      }
+      lookSometimes()
       return search.search(...query)
     },
     substitutes: (...asked) => search.substitutes(...asked),
+    results: (request) => {
+      lookSometimes()
+      return search.results(request)
+    },
+    knows: (text) => search.knows(text),
+    categories: () => search.categories(),
     ready: () => search.ready(),
     apply: (changes) => search.apply(changes),
     rebuild: () => search.rebuild(),

@@ -21,7 +21,7 @@ export function ReceiptLines({ lines, onChange, onLineDone }: LinesProps) {
   const { t } = useLingui()
   const names = useCellNames()
   return (
-    <table className={table.table}>
+    <table className={classNames(table.table, styles.wide)}>
       <caption>
         <VisuallyHidden>{t`Lines of the receipt`}</VisuallyHidden>
       </caption>

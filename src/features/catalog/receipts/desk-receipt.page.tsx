@@ -17,8 +17,8 @@ import { PaneState } from '../../../ui/messages/pane-states.tsx'
 import { toasts } from '../../../ui/messages/toast-store.ts'
 import { FileResult, ReceiptFile } from './desk-receipt-file.tsx'
 import { ReceiptLines } from './desk-receipt-lines.tsx'
-import { type Found, FoundProducts, ReceiptScan } from './desk-receipt-scan.tsx'
 import styles from './desk-receipt.module.css'
+import { type Found, FoundProducts, StockScan } from './desk-stock-scan.tsx'
 import { cells, type DraftLine, draftOf, scannedLine, withFile, withScan } from './receipt-draft.rules.ts'
 import type { Receipt, WrongCell } from './receipts.contract.ts'
 import { useReceipt, wrongCells } from './use-receipt.ts'
@@ -103,7 +103,7 @@ function Draft({ receipt, pharmacy }: Data) {
     <div className={styles.page} ref={place}>
       <div className={styles.head}>
         <Facts receipt={receipt} />
-        <ReceiptScan field={scanner} onLine={add} onFound={setFound} />
+        <StockScan field={scanner} onProduct={(product, printed) => add(scannedLine(product, printed))} onFound={setFound} />
         <ReceiptFile
           receipt={receipt.id}
           pharmacy={pharmacy}

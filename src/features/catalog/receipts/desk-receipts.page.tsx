@@ -14,6 +14,7 @@ import { Stamp } from '../../../ui/layout/stamp.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { PaneState } from '../../../ui/messages/pane-states.tsx'
 import styles from '../edit/desk-catalogue.module.css'
+import { PharmacyChips } from '../stock/desk-pharmacy-chips.tsx'
 import { NewReceipt } from './desk-new-receipt.tsx'
 
 const limit = 50
@@ -99,15 +100,7 @@ function Filters({ pharmacies, ...data }: Data) {
           <Trans>Posted</Trans>
         </Link>
       </nav>
-      {pharmacies.length > 1 && (
-        <nav className={styles.chips} aria-label={t`Pharmacy`}>
-          {pharmacies.map(({ id, name }) => (
-            <Link key={id} to={addressOf(data, { pharmacy: id })} aria-current={id === (pharmacy ?? pharmacies[0]?.id) || undefined}>
-              {name}
-            </Link>
-          ))}
-        </nav>
-      )}
+      <PharmacyChips pharmacies={pharmacies} chosen={pharmacy} addressOf={(id) => addressOf(data, { pharmacy: id })} />
     </div>
   )
 }
@@ -167,8 +160,11 @@ function Rows({ rows, pharmacy }: Pick<Data, 'rows' | 'pharmacy'>) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.id} data-row>
-            <td className={styles.name}>
-              <Link to={{ pathname: `/desk/stock/receipts/${row.id}`, search: pharmacy ? `?pharmacy=${pharmacy}` : '' }}>
+            <td>
+              <Link
+                className={styles.bold}
+                to={{ pathname: `/desk/stock/receipts/${row.id}`, search: pharmacy ? `?pharmacy=${pharmacy}` : '' }}
+              >
                 {row.invoice_no}
               </Link>
             </td>

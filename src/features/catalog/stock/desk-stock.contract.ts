@@ -40,7 +40,7 @@ const StockMove = z
   .object({
     at: z.string(),
     batch_no: z.string(),
-    kind: z.enum(['received', 'counted', 'recalled', 'restored']),
+    kind: z.enum(['received', 'counted', 'recalled', 'restored', 'returned', 'sent']),
     units: z.int(),
     reason: z.string(),
   })

@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form as GetForm, Link } from 'react-router'
+import { DeskFrame } from '../../../app/shell/desk-frame.tsx'
+import styles from '../../../app/shell/desk-list.module.css'
 import type { Api } from '../../../data/contracts.ts'
 import type { PageArgs } from '../../../data/page-data.ts'
 import { deskInBrowser, deskOnServer } from '../../../data/private-page-data.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { ChoiceGroup } from '../../../ui/controls/choice-group.tsx'
+import { TextInput } from '../../../ui/controls/text-input.tsx'
 import { type Column, DataTable } from '../../../ui/layout/data-table.tsx'
-import { EmptyState } from '../../../ui/messages/problem-state.tsx'
+import { Pane } from '../../../ui/layout/pane.tsx'
 import { Stamp } from '../../../ui/layout/stamp.tsx'
-import { TextField } from '../../../ui/controls/text-input.tsx'
-import frame from '../../../app/shell/account-frame.module.css'
-import { DeskFrame } from '../../../app/shell/desk-frame.tsx'
-import { useUnitAmounts } from './desk-unit-amounts.tsx'
-import { PharmacyPicker } from './desk-pharmacy-picker.tsx'
+import { PaneState } from '../../../ui/messages/pane-states.tsx'
+import { PharmacyChips } from './desk-pharmacy-chips.tsx'
 import type { StockRow } from './desk-stock.contract.ts'
+import { StockLinks } from './desk-stock-links.tsx'
+import { useUnitAmounts } from './desk-unit-amounts.tsx'
 
 const limit = 50
 
@@ -24,91 +24,107 @@ const load = async (api: Api, { url }: PageArgs) => {
     api('GET /api/desk/stock/pharmacies/'),
     api('GET /api/desk/stock/', { query: { pharmacy, term, cursor, limit, ...(low ? { low: 'true' } : {}) } }),
   ])
-  return { pharmacies, rows, pharmacy, term, low }
+  return { pharmacies, rows, pharmacy, term, low, isPaged: cursor !== undefined }
 }
 export const loader = deskOnServer(load)
 export const clientLoader = deskInBrowser(load)
 type Data = Awaited<ReturnType<typeof load>>
 
+/** What one pharmacy has of each medicine, and the way to everything that is done with stock. */
 export default function DeskStockPage() {
   const { t } = useLingui()
   return (
-    <DeskFrame<Data> title={t`Stock`} lead={<Trans>Stock on hand by batch, and stock reserved for orders.</Trans>}>
+    <DeskFrame<Data> title={t`Stock`} fills tools={({ pharmacy }) => <StockLinks pharmacy={pharmacy} />}>
       {(data) => (
-        <div className={frame.parts}>
-          <Search {...data} />
-          <p>
-            <Link to={{ pathname: '/desk/stock/expiring', search: data.pharmacy ? `?pharmacy=${data.pharmacy}` : '' }}>
-              <Trans>Near expiry</Trans>
-            </Link>
-            {' · '}
-            <Link to={{ pathname: '/desk/stock/receipts', search: data.pharmacy ? `?pharmacy=${data.pharmacy}` : '' }}>
-              <Trans>Stock receipts</Trans>
-            </Link>
-            {' · '}
-            <Link to="/desk/recalls">
-              <Trans>Recalls</Trans>
-            </Link>
-          </p>
-          <Rows {...data} />
+        <div className={styles.page}>
+          <div className={styles.list}>
+            <Filters {...data} />
+            <List {...data} />
+          </div>
         </div>
       )}
     </DeskFrame>
   )
 }
 
-function Search({ pharmacies, pharmacy, term, low }: Data) {
+function addressOf({ pharmacy, term, low }: Data, change: Record<string, string | null>): string {
+  const all = { pharmacy, term, show: low ? 'low' : null, ...change }
+  return `?${new URLSearchParams(Object.entries(all).filter((entry): entry is [string, string] => Boolean(entry[1])))}`
+}
+
+function Filters(data: Data) {
   const { t } = useLingui()
+  const { pharmacies, pharmacy, term, low } = data
   return (
-    <GetForm className={frame.search} key={`${pharmacy} ${term} ${low}`}>
-      <PharmacyPicker pharmacies={pharmacies} chosen={pharmacy} />
-      <TextField label={t`Medicine`} name="term" type="search" defaultValue={term} />
-      <ChoiceGroup
-        type="checkbox"
-        name="show"
-        legend={t`Show`}
-        choices={[{ value: 'low', label: t`Low stock only` }]}
-        chosen={low ? ['low'] : []}
-      />
-      <Button type="submit" variant="secondary" icon="magnifying-glass">
-        <Trans>Show</Trans>
-      </Button>
-    </GetForm>
+    <div className={styles.filters}>
+      <GetForm key={`${pharmacy} ${term} ${low}`}>
+        {pharmacy && <input type="hidden" name="pharmacy" value={pharmacy} />}
+        {low && <input type="hidden" name="show" value="low" />}
+        <TextInput
+          aria-label={t`Medicine`}
+          placeholder={t`Name or salt`}
+          name="term"
+          type="search"
+          defaultValue={term}
+          data-shortcut="search"
+        />
+      </GetForm>
+      <nav className={styles.chips} aria-label={t`Show`}>
+        <Link to={addressOf(data, { show: null })} aria-current={!low || undefined}>
+          <Trans>All</Trans>
+        </Link>
+        <Link to={addressOf(data, { show: 'low' })} aria-current={low || undefined}>
+          <Trans>Low stock only</Trans>
+        </Link>
+      </nav>
+      <PharmacyChips pharmacies={pharmacies} chosen={pharmacy} addressOf={(id) => addressOf(data, { pharmacy: id })} />
+    </div>
   )
 }
 
-function Rows({ rows, pharmacy, term, low }: Data) {
+function List(data: Data) {
+  const { t } = useLingui()
+  const { rows, term, isPaged } = data
+  const columns = useColumns(data)
+  const last = rows.length === limit && !term ? rows.at(-1) : undefined
+  const pages = (isPaged || last) && (
+    <span className={styles.pages}>
+      {isPaged && (
+        <Link to={addressOf(data, {})}>
+          <Trans>First page</Trans>
+        </Link>
+      )}
+      {last && (
+        <Link to={addressOf(data, { cursor: last.medicine_id })}>
+          <Trans>Next {limit}</Trans>
+        </Link>
+      )}
+    </span>
+  )
+  return (
+    <Pane flush className={styles.rows} foot={pages || undefined}>
+      {rows.length > 0 ? (
+        <DataTable caption={t`Stock`} captionHidden columns={columns} rows={rows} rowKey={({ medicine_id }) => medicine_id} />
+      ) : (
+        <PaneState icon="package" title={<Trans>No medicines found.</Trans>} />
+      )}
+    </Pane>
+  )
+}
+
+function useColumns({ pharmacy }: Data): Column<StockRow>[] {
   const { t } = useLingui()
   const amount = useUnitAmounts()
-  const last = rows.length === limit && !term ? rows.at(-1) : undefined
-  const search = (more: Record<string, string>) => `?${new URLSearchParams({ ...(pharmacy ? { pharmacy } : {}), ...more })}`
-  const columns: Column<StockRow>[] = [
+  const search = pharmacy ? `?pharmacy=${pharmacy}` : ''
+  return [
     {
       key: 'name',
       heading: t`Medicine`,
-      cell: ({ medicine_id, name }) => <Link to={{ pathname: `/desk/stock/${medicine_id}`, search: search({}) }}>{name}</Link>,
+      cell: ({ medicine_id, name }) => <Link to={{ pathname: `/desk/stock/${medicine_id}`, search }}>{name}</Link>,
     },
     { key: 'packing', heading: t`Pack`, cell: ({ packing }) => packing },
     { key: 'free', heading: t`Packs available`, cell: ({ free_packs }) => free_packs, figures: true },
     { key: 'kept', heading: t`Reserved for orders`, cell: ({ reserved, unit }) => amount(reserved, unit), figures: true },
     { key: 'state', heading: t`Status`, cell: (row) => row.low && <Stamp tone="red">{t`Low`}</Stamp> },
   ]
-  if (rows.length === 0)
-    return (
-      <EmptyState>
-        <Trans>No medicines found.</Trans>
-      </EmptyState>
-    )
-  return (
-    <>
-      <DataTable caption={t`Stock`} columns={columns} rows={rows} rowKey={({ medicine_id }) => medicine_id} />
-      {last && (
-        <p>
-          <Link to={search({ cursor: last.medicine_id, ...(low ? { show: 'low' } : {}) })}>
-            <Trans>More</Trans>
-          </Link>
-        </p>
-      )}
-    </>
-  )
 }

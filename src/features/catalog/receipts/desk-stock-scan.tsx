@@ -5,7 +5,6 @@ import { browserApi } from '../../../data/page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextInput } from '../../../ui/controls/text-input.tsx'
 import styles from './desk-receipt.module.css'
-import { type DraftLine, scannedLine } from './receipt-draft.rules.ts'
 import type { ReceivedProduct } from './receipts.contract.ts'
 
 export interface Found {
@@ -16,13 +15,13 @@ export interface Found {
 
 interface ScanProps {
   field: RefObject<HTMLInputElement | null>
-  onLine: (line: DraftLine) => void
+  onProduct: (product: ReceivedProduct, printed: Found['printed']) => void
   /** What a name may mean, or that nothing was found; null when the scan is done. */
   onFound: (found: Found | null) => void
 }
 
 /** A scanner types and presses Enter; a hand may type a code or a name. */
-export function ReceiptScan({ field, onLine, onFound }: ScanProps) {
+export function StockScan({ field, onProduct, onFound }: ScanProps) {
   const { t } = useLingui()
   const words = useFailureWords()
   const [text, setText] = useState('')
@@ -39,7 +38,7 @@ export function ReceiptScan({ field, onLine, onFound }: ScanProps) {
       const [only] = products
       if (by_code && only && products.length === 1) {
         onFound(null)
-        onLine(scannedLine(only, printed))
+        onProduct(only, printed)
       } else onFound({ text: scan, printed, products })
     } catch (failure) {
       setError(words(failure))
