@@ -4,19 +4,24 @@ import { savingPercent, unitPricePaise } from '../../lib/money.ts'
 import type { Db } from '../../platform/database/database.server.ts'
 import { implement } from '../../platform/implement.ts'
 import type { ViewedMedicine } from '../../vendors/pharmacy/external-pharmacy.ts'
-import type { MedicineSearch } from '../../vendors/pharmacy/medicine-search-port.ts'
 import { availability } from './availability.server.ts'
 import { catalogContract } from './catalog.contract.ts'
+import { gtinForms, gtinOf } from './gtin.rules.ts'
 import { missingLetters } from './catalog.rules.ts'
-import { findBySlug, findEquivalents, findProduct, findProducts, type ProductRow } from './catalog.sql.server.ts'
+import { findByBarcode, findBySlug, findEquivalents, findProduct, type ProductRow } from './catalog.sql.server.ts'
 import { card, shopsFor } from './product-card.server.ts'
+import { informationApi } from './information/information.api.server.ts'
 import { listOrFind } from './shelves/product-list.server.ts'
 import { outsideProduct, viewOutside } from './search/outside-product.server.ts'
 import { productView } from './product/product-view.server.ts'
+import { nearNames } from './search/near-names.server.ts'
 import { searchBoth, type Searches } from './search/search-both.server.ts'
 import { findPrices } from './shelves/shelves.sql.server.ts'
 
-export const catalogApi = ({ search, outside }: Searches) =>
+/** `demo`: texts about medicines are shown before a pharmacist has read them. */
+export const catalogApi = ({ demo, ...searches }: Searches & { demo: boolean }) => [...productApi(searches), ...informationApi({ demo })]
+
+const productApi = ({ search, outside }: Searches) =>
   implement(catalogContract, {
     'GET /api/search/suggest/': async (context, { query }) => {
       if (missingLetters(query.term) > 0) return []
@@ -66,6 +71,12 @@ export const catalogApi = ({ search, outside }: Searches) =>
       if (!found) throw new Refusal('not_found')
       return { ...found, product_id_b64: productIdOf(found.medicine_id) }
     },
+    'GET /api/barcode/{barcode}/': async ({ db }, { params: { barcode } }) => {
+      const gtin = gtinOf(barcode)
+      const row = gtin === null ? undefined : await findByBarcode(db, gtinForms(gtin))
+      if (!row) throw new Refusal('not_found')
+      return row
+    },
     'POST /api/product/check_availablity/': ({ db, now }, { body }) => availability(db, body.medicine_ids, body.postal_code, now),
   })
 
@@ -94,22 +105,3 @@ function alternate(row: ProductRow, other: ProductRow) {
     needs_prescriber_consent: row.rx_required,
   }
 }
-
-async function found(db: Db, search: MedicineSearch, term: string, limit: number) {
-  const { hits } = await search.search(term, { limit })
-  const ids = hits.map((hit) => hit.medicineId)
-  return { hits, products: await findProducts(db, ids, null) }
-}
-
-/** Nothing found: up to three names that open with a whole word of what was typed. Names that only begin alike are other medicines. */
-async function nearNames(db: Db, search: MedicineSearch, term: string): Promise<string[]> {
-  const letters = Array.from(term.trim().toLowerCase())
-  for (let length = letters.length - 1; length >= shortestNear; length--) {
-    const beginning = letters.slice(0, length).join('')
-    const { products } = await found(db, search, beginning, 3)
-    const names = products.map(({ name }) => name).filter((name) => `${name.toLowerCase()} `.startsWith(`${beginning} `))
-    if (names.length > 0) return names
-  }
-  return []
-}
-const shortestNear = 5

@@ -178,3 +178,17 @@ test('LM-2: an imported device shows its country, importer with address and cons
   })
   expect(await facts('India')).toEqual({ country_of_origin: 'India', importer: null, consumer_care: null })
 })
+
+test('the number under a barcode finds its pack, however long it is written; another number finds nothing', async () => {
+  const { medicine_id } = await db
+    .selectFrom('products')
+    .select('medicine_id')
+    .where('discontinued', '=', false)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await db.updateTable('products').set({ barcode: '8901234567890' }).where('medicine_id', '=', medicine_id).execute()
+  for (const barcode of ['8901234567890', '08901234567890', '(01)08901234567890'])
+    expect(await visitor('GET /api/barcode/{barcode}/', { params: { barcode } })).toEqual({ medicine_id })
+  for (const barcode of ['8901234567893', 'paracetamol'])
+    await expect(visitor('GET /api/barcode/{barcode}/', { params: { barcode } })).rejects.toMatchObject({ code: 'not_found' })
+})

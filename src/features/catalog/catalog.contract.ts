@@ -69,9 +69,20 @@ const Availability = z
   })
   .meta({ id: 'Availability' })
 
+/** What of a pack a photograph shows. */
+export const PackSide = z.enum(['front', 'back', 'strip']).meta({ id: 'PackSide' })
+export type PackSide = z.infer<typeof PackSide>
+/** A photograph of the operator's: `?w=` picks a width. */
+export const PackPicture = z.object({ side: PackSide, src: z.string() }).meta({ id: 'PackPicture' })
+export type PackPicture = z.infer<typeof PackPicture>
+
 export const Product = ProductCard.extend({
   kind: z.enum(['drug', 'device', 'otc_goods', 'ayurveda', 'food']),
+  /** Where it stands among the categories; null for a group that has no page. */
+  category: z.object({ slug: z.string(), title: Words }).nullable(),
   composition: z.string(),
+  /** Its salts in Devanagari, where we know how each is written: पैरासिटामोल + कैफ़ीन. */
+  salts_hi: z.string().nullable(),
   form: z.string(),
   nti: z.boolean(),
   ndps: z.boolean(),
@@ -84,6 +95,8 @@ export const Product = ProductCard.extend({
   importer: z.string().nullable(),
   consumer_care: z.string().nullable(),
   net_quantity: z.string(),
+  /** The drawn pack stands where there are none. */
+  pictures: z.array(PackPicture).max(3),
   /** What rule 97 of the Drugs Rules puts on the label today (DR-11); null for what has no such words. */
   label: z.object({ symbol: z.string(), title: z.string(), text: Words }).nullable(),
   /** Who dispenses to the pincode; all of ours when none was named or nobody delivers there. */
@@ -219,6 +232,14 @@ export const catalogContract = {
     summary: 'Get a product by its slug',
     params: bySlug,
     response: z.object({ medicine_id: z.string(), product_id_b64: z.string() }),
+  },
+  'GET /api/barcode/{barcode}/': {
+    operationId: 'findProductByBarcode',
+    access: ['anyone'],
+    summary: 'Find the product whose pack carries this number: EAN, UPC or GTIN, also inside a GS1 code',
+    params: z.object({ barcode: z.string().min(8).max(200) }),
+    response: z.object({ medicine_id: z.string() }),
+    cache: shared,
   },
   'POST /api/product/check_availablity/': {
     operationId: 'checkAvailability',

@@ -31,6 +31,18 @@ export async function findBySlug(db: Db, slug: string): Promise<{ medicine_id: s
   return db.selectFrom('products').select('medicine_id').where('slug', '=', slug).executeTakeFirst()
 }
 
+/** By any of the ways its number may be written; of two packs with one number the one that is still made. */
+export async function findByBarcode(db: Db, forms: readonly string[]): Promise<{ medicine_id: string } | undefined> {
+  return db
+    .selectFrom('products')
+    .select('medicine_id')
+    .where('barcode', 'in', forms)
+    .orderBy('discontinued')
+    .orderBy('medicine_id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** The products of these ids, in the order of the ids; unknown ones are left out. */
 export async function findProducts(db: Db, ids: readonly string[], shops: Shops): Promise<ProductRow[]> {
   if (ids.length === 0) return []
@@ -142,6 +154,8 @@ const searched = [
   'schedule',
   'nti',
   'rx_required',
+  'equivalence_key',
+  'therapeutic_group',
 ] as const satisfies readonly (keyof ProductRow)[]
 export type SearchRow = Pick<ProductRow, (typeof searched)[number] | 'in_stock'>
 const searchedAtOnce = 2000

@@ -6,16 +6,12 @@ import { formatPaise } from '../../lib/money.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { PriceBlock } from '../../ui/layout/price-block.tsx'
 import { RxTag } from '../../ui/layout/stamp.tsx'
-import { late } from '../../ui/late.tsx'
 import type { ProductCard } from './catalog.contract.ts'
 import { ProductAction } from './product-action.tsx'
 import { ProductPack } from './product-pack.tsx'
 import styles from './product-cards.module.css'
 import { Availability } from './availability.tsx'
 import { useWords } from './use-words.ts'
-
-/** Stands in their place while they are looked for. */
-export const WaitingCards = late(() => import('../../ui/layout/skeleton.tsx').then(({ SkeletonCards }) => SkeletonCards))
 
 /** Products as rows on a phone and in columns on a desktop. */
 export function ProductCards({

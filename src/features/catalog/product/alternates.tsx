@@ -2,14 +2,26 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { productPath } from '../../../lib/medicine-id.ts'
 import { nonBreaking } from '../../../lib/medicine-name.ts'
-import { formatPaise } from '../../../lib/money.ts'
-import type { Alternate, Product } from '../catalog.contract.ts'
+import { formatPaise, unitPricePaise } from '../../../lib/money.ts'
+import { PriceBar } from '../../../ui/pictures/price-bar.tsx'
+import { Chip } from '../../../ui/layout/stamp.tsx'
+import type { Alternate, Product, ProductCard } from '../catalog.contract.ts'
+import { ProductAction } from '../product-action.tsx'
+import { useWords } from '../use-words.ts'
 import styles from './alternates.module.css'
 import { useUnitWords } from './unit-words.tsx'
-import { useWords } from '../use-words.ts'
 
-/** Honest substitutes: the same salts, strength and form by the price of one unit, or the reason why none is offered. */
+interface Compared {
+  product: ProductCard
+  unit_price_paise: number
+  saving_percent: number
+  own: boolean
+}
+
+/** Honest substitutes: the same salts, strength and form by the price of one unit, this pack among them, or the reason why none is offered. */
 export function Alternates({ product, alternates }: { product: Product; alternates: readonly Alternate[] }) {
+  const rows = compared(product, alternates)
+  const dearest = rows.at(-1)?.unit_price_paise ?? 1
   return (
     <section id="same-salt" className={styles.section}>
       <h2 className={styles.title}>
@@ -36,8 +48,8 @@ export function Alternates({ product, alternates }: { product: Product; alternat
             )}
           </p>
           <ul className={styles.list}>
-            {alternates.map((alternate) => (
-              <Row key={alternate.product.medicine_id} alternate={alternate} />
+            {rows.map((row, at) => (
+              <Row key={row.product.medicine_id} row={row} first={at === 0} share={row.unit_price_paise / dearest} />
             ))}
           </ul>
         </>
@@ -46,20 +58,37 @@ export function Alternates({ product, alternates }: { product: Product; alternat
   )
 }
 
-function Row({ alternate: { product, unit_price_paise, saving_percent } }: { alternate: Alternate }) {
+/** This pack stands in its place among the others; a dearer one first is as true as a cheaper one. */
+function compared(product: Product, alternates: readonly Alternate[]): Compared[] {
+  const own = { product, unit_price_paise: unitPricePaise(product.price_paise, product.units), saving_percent: 0, own: true }
+  return [...alternates.map((row) => ({ ...row, own: false })), own].toSorted((a, b) => a.unit_price_paise - b.unit_price_paise)
+}
+
+function Row({ row: { product, unit_price_paise, saving_percent, own }, first, share }: { row: Compared; first: boolean; share: number }) {
   const { t } = useLingui()
   const words = useWords()
   const unitWords = useUnitWords()
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <Link to={productPath(product.medicine_id)}>{nonBreaking(product.name)}</Link>
+        {own ? <b>{nonBreaking(product.name)}</b> : <Link to={productPath(product.medicine_id)}>{nonBreaking(product.name)}</Link>}
         <span className={styles.small}>{t`${words(product.packing)} · by ${product.manufacturer}`}</span>
+        {own && (
+          <span>
+            <Chip>
+              <Trans>This pack</Trans>
+            </Chip>
+          </span>
+        )}
       </div>
       <div className={styles.price}>
         <b className="num">{unitWords(product.unit, formatPaise(unit_price_paise))}</b>
         {saving_percent > 0 && <span className={styles.saving}>{t`${saving_percent}% less`}</span>}
       </div>
+      <div className={styles.bar}>
+        <PriceBar share={share} tone={own ? 'own' : first ? 'low' : 'plain'} />
+      </div>
+      <div className={styles.add}>{!own && <ProductAction product={product} place="card" />}</div>
     </li>
   )
 }

@@ -1,32 +1,41 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { indiaFormat } from '../../../lib/india-time.ts'
+import { languageTags, pickLanguage } from '../../../lib/languages.ts'
 import { formatPaise, unitPricePaise } from '../../../lib/money.ts'
 import { PriceBlock } from '../../../ui/layout/price-block.tsx'
 import { Slip } from '../../../ui/layout/slip.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
 import type { PincodeDetails } from '../../places/places.contract.ts'
 import { Availability } from '../availability.tsx'
 import type { Product } from '../catalog.contract.ts'
 import { ProductAction } from '../product-action.tsx'
+import { useAmountWords } from './amount-words.tsx'
+import { PackRow } from './pack-row.tsx'
 import styles from './price-slip.module.css'
 import { useUnitWords } from './unit-words.tsx'
 
-/** The yellow slip: the price whole, of one unit, whether it comes to the pincode, and the way to the cheaper ones. */
-export function PriceSlip({ product, place }: { product: Product; place: PincodeDetails | null }) {
+type PriceSlipProps = { product: Product; place: PincodeDetails | null; now: string; packs: number; onPacks: (packs: number) => void }
+
+/** The yellow slip: the price whole, of one unit and of all the packs, when it comes to the pincode, and the way to the cheaper ones. */
+export function PriceSlip({ product, place, now, packs, onPacks }: PriceSlipProps) {
   const { t } = useLingui()
   const unitWords = useUnitWords()
   const { mrp_paise, price_paise, saving_percent, cheaper } = product
   const unit = formatPaise(unitPricePaise(price_paise, product.units))
   const mrp = formatPaise(mrp_paise)
   const saved = formatPaise(mrp_paise - price_paise)
-  const here = { ...product, in_stock: place?.is_deliverable ? (product.availability?.in_stock ?? product.in_stock) : product.in_stock }
   return (
     <div className={styles.place}>
-      <Slip kind="bill" as="aside" aria-label={t`Price`} foot={<Delivery place={place} />}>
+      <Slip kind="bill" as="aside" aria-label={t`Price`} foot={<Delivery product={product} place={place} now={now} />}>
         <PriceBlock
           size="page"
           price={formatPaise(price_paise)}
           {...(mrp_paise > price_paise ? { mrp: { label: t`MRP`, amount: mrp } } : {})}
           notes={
             <>
+              <p>
+                <b>{unitWords(product.unit, unit)}</b>
+              </p>
               <p>
                 {saving_percent > 0 ? (
                   <Trans>
@@ -36,12 +45,25 @@ export function PriceSlip({ product, place }: { product: Product; place: Pincode
                   <Trans>MRP {mrp}, inclusive of all taxes.</Trans>
                 )}
               </p>
-              <p>{unitWords(product.unit, unit)}</p>
             </>
           }
         />
-        <Availability product={here} />
-        <ProductAction product={here} place="page" />
+        <Availability product={product} />
+        <ProductAction
+          product={product}
+          place="page"
+          packs={packs}
+          onPacks={onPacks}
+          around={(amount, stepper) => (
+            <div className={styles.amount}>
+              <div className={styles.quantity}>
+                <PackRow art={product.art} medicineId={product.medicine_id} packs={amount} />
+                {stepper}
+              </div>
+              <Sum product={product} amount={amount} />
+            </div>
+          )}
+        />
         {cheaper && (
           <p className={styles.cheaper}>
             <a href="#same-salt">
@@ -54,12 +76,45 @@ export function PriceSlip({ product, place }: { product: Product; place: Pincode
   )
 }
 
-function Delivery({ place }: { place: PincodeDetails | null }) {
+function Sum({ product, amount }: { product: Product; amount: number }) {
+  const amountWords = useAmountWords()
+  return (
+    <p className={styles.sum}>
+      <span>{amountWords(product, amount)}</span>
+      <b className="num">{formatPaise(product.price_paise * amount)}</b>
+    </p>
+  )
+}
+
+function Delivery({ product, place, now }: Pick<PriceSlipProps, 'product' | 'place' | 'now'>) {
+  const { i18n } = useLingui()
   if (!place) return <Trans>Enter your pincode above to check if we deliver to you.</Trans>
   if (!place.is_deliverable || !place.eta) return <Trans>We do not deliver to {place.postal_code} yet.</Trans>
+  const format = indiaFormat(languageTags[pickLanguage(i18n.locale, undefined)], { weekday: 'long', day: 'numeric', month: 'long' })
+  const day = format.format(new Date(Date.parse(now) + place.eta.max_h * 3_600_000))
   return (
-    <Trans>
-      Delivery to <b className="num">{place.postal_code}</b> in {place.eta.min_h} to {place.eta.max_h} hours
-    </Trans>
+    <div className={styles.ways}>
+      <Icon name="truck" />
+      <div>
+        {product.in_stock && product.sold_online && (
+          <p className={styles.by}>
+            {product.rx_required ? (
+              <Trans>By {day}, if a pharmacist approves your prescription today</Trans>
+            ) : (
+              <Trans>By {day}, if you order now</Trans>
+            )}
+          </p>
+        )}
+        <p>
+          <Trans>
+            Delivery to <b className="num">{place.postal_code}</b> in {place.eta.min_h} to {place.eta.max_h} hours
+          </Trans>
+        </p>
+      </div>
+      <Icon name="shield-check" />
+      <p>
+        <Trans>Cancel free of charge until it is packed.</Trans>
+      </p>
+    </div>
   )
 }

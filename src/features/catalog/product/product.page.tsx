@@ -1,100 +1,111 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { data, Link, useLoaderData } from 'react-router'
+import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { data, useLoaderData, useRouteLoaderData } from 'react-router'
 import type { Api } from '../../../data/contracts.ts'
-import { medicineIdOf } from '../../../lib/medicine-id.ts'
-import { nonBreaking } from '../../../lib/medicine-name.ts'
-import { inBrowser, onServer, type PageArgs } from '../../../data/page-data.ts'
-import { Alternates } from './alternates.tsx'
+import { withWords } from '../../../i18n/words.ts'
+import { medicineIdOf, productPath } from '../../../lib/medicine-id.ts'
+import { Canonical, useOrigin } from '../../../data/canonical.tsx'
+import { inBrowser, onServer, type PageArgs, type Shell } from '../../../data/page-data.ts'
+import { formatPaise } from '../../../lib/money.ts'
+import { StructuredData } from '../../../data/structured-data.tsx'
 import type { Product } from '../catalog.contract.ts'
-import { DispensedBy } from './dispensed-by.tsx'
-import { PrescriptionBox } from './prescription-box.tsx'
-import { PriceSlip } from './price-slip.tsx'
-import { ProductFacts } from './product-facts.tsx'
-import { ProductPack } from '../product-pack.tsx'
-import styles from './product.module.css'
-import { SearchBox } from '../search/search-box.tsx'
+import { ProductAction } from '../product-action.tsx'
+import { Breadcrumbs } from '../breadcrumbs.tsx'
 import { useWords } from '../use-words.ts'
+import { PriceSlip } from './price-slip.tsx'
+import { productFacts } from './product-schema.rules.ts'
+import { ProductHead } from './product-head.tsx'
+import styles from './product.module.css'
+import { useAmountWords } from './amount-words.tsx'
+import { RecentlyViewed } from './recently-viewed-place.tsx'
 
-const load = async (api: Api, { params, pincode }: PageArgs) => {
+const load = async (api: Api, { params, pincode, language }: PageArgs) => {
   const id = medicineIdOf(params['id'] ?? '')
   if (id === null) throw data(null, { status: 404 })
   const near = pincode ? { postal_code: pincode } : {}
-  const [product, alternates, place] = await Promise.all([
+  const [product, alternates, information, place] = await Promise.all([
     api('GET /api/product/{id}/', { params: { id }, query: near }),
     api('GET /api/product/{id}/alternate_products/', { params: { id }, query: { limit: 6, ...near } }),
+    api('GET /api/product/{id}/information/', { params: { id }, query: { language } }),
     pincode ? api('GET /api/pincode/details/', { query: { pincode } }) : null,
   ])
-  return { product, alternates, place }
+  return { product, alternates, information, place, now: new Date().toISOString() }
 }
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
 
+/** What is read further down, which the server has sent: its scripts come after those of the price. */
+const ProductSections = lazy(() => withWords(import('./product-sections.tsx'), ['later', 'medicine']))
+
 export default function ProductPage() {
   const { t } = useLingui()
   const words = useWords()
-  const { product, alternates, place } = useLoaderData<typeof loader>()
+  const { product, alternates, information, place, now } = useLoaderData<typeof loader>()
+  const [packs, setPacks] = useState(1)
+  const here = { ...product, in_stock: place?.is_deliverable ? (product.availability?.in_stock ?? product.in_stock) : product.in_stock }
   return (
     <div className="wrap">
+      <Head product={product} />
+      <Breadcrumbs
+        path={[
+          { to: '/order-medicines', name: t`Medicines` },
+          ...(product.category ? [{ to: `/category/${product.category.slug}`, name: words(product.category.title) }] : []),
+        ]}
+        here={product.name}
+      />
+      <div className={styles.columns}>
+        <ProductHead product={product} />
+        <div className={styles.side}>
+          <PriceSlip product={here} place={place} now={now} packs={packs} onPacks={setPacks} />
+        </div>
+        {!product.outside && (
+          <div className={styles.more}>
+            <Suspense>
+              <ProductSections product={here} alternates={alternates} information={information} />
+            </Suspense>
+          </div>
+        )}
+      </div>
+      <RecentlyViewed medicineId={product.medicine_id} />
+      <BuyBar product={here} packs={packs} />
+    </div>
+  )
+}
+
+function Head({ product }: { product: Product }) {
+  const { t } = useLingui()
+  const words = useWords()
+  const path = productPath(product.medicine_id)
+  const [origin, seller] = [useOrigin(), useRouteLoaderData<Shell>('root')?.brand ?? '']
+  const facts = productFacts(product, { address: origin + path, origin, seller })
+  return (
+    <>
+      <Canonical path={path} />
+      {facts && <StructuredData facts={facts} />}
       <title>{t`${product.name}: price and same-salt medicines`}</title>
       <meta
         name="description"
         content={t`${product.name}, ${words(product.packing)} by ${product.manufacturer}. Price, prescription requirement and cheaper medicines with the same salt.`}
       />
-      <div className={styles.search}>
-        <SearchBox />
-      </div>
-      <div className={styles.grid}>
-        <figure className={styles.figure}>
-          <div className={styles.art}>
-            <ProductPack product={product} />
-          </div>
-          <figcaption className={styles.small}>
-            <Trans>Illustration. The pack you receive may look different.</Trans>
-          </figcaption>
-        </figure>
-        <div className={styles.facts}>
-          <h1 className={styles.name}>{nonBreaking(product.name)}</h1>
-          <p className={styles.small}>
-            <Trans>
-              {words(product.packing)} · by {product.manufacturer}
-            </Trans>
-          </p>
-          <p>
-            <Link to={`/search?term=${encodeURIComponent(saltsOf(product.composition))}`}>{product.composition}</Link>
-          </p>
-          <PrescriptionBox product={product} />
-          <PartnerNote product={product} />
-        </div>
-        <PriceSlip product={product} place={place} />
-        {!product.outside && (
-          <>
-            <Alternates product={product} alternates={alternates} />
-            <ProductFacts product={product} />
-            <DispensedBy pharmacies={product.pharmacies} />
-          </>
-        )}
-      </div>
-    </div>
+    </>
   )
 }
 
-/** What the external pharmacy adds to what our own shelves say, and that it could not be asked. */
-function PartnerNote({ product: { in_stock, partner_has_it, partial, outside } }: { product: Product }) {
-  if (partial)
-    return (
-      <p className={styles.small}>
-        <Trans>The partner pharmacy is not responding right now. This is our own pharmacy’s stock.</Trans>
-      </p>
-    )
-  if (in_stock || outside || !partner_has_it) return null
+/** On a phone the sum and the button, where the thumb is. */
+function BuyBar({ product, packs }: { product: Product; packs: number }) {
+  const amountWords = useAmountWords()
   return (
-    <p className={styles.small}>
-      <Trans>Available at a partner pharmacy. Call us to find out how to get it.</Trans>
-    </p>
+    <ProductAction
+      product={product}
+      place="bar"
+      packs={packs}
+      around={(amount) => (
+        <>
+          <b className={`num ${styles.sum}`}>{formatPaise(product.price_paise * amount)}</b>
+          <br />
+          <span className={styles.small}>{amountWords(product, amount)}</span>
+        </>
+      )}
+    />
   )
-}
-
-/** The salts without their strengths: what the link searches for. */
-function saltsOf(composition: string): string {
-  return composition.replaceAll(/\s*\([^)]*\)/g, '').replaceAll(' + ', ' ')
 }

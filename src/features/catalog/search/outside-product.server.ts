@@ -25,7 +25,9 @@ export function outsideProduct({ medicine, partial }: Viewed): Product {
   return {
     ...card,
     kind: 'drug',
+    category: null,
     composition: medicine.content,
+    salts_hi: null,
     form: medicine.dosage_type,
     nti: false,
     ndps: false,
@@ -37,6 +39,7 @@ export function outsideProduct({ medicine, partial }: Viewed): Product {
     importer: null,
     consumer_care: null,
     net_quantity: medicine.packing_size,
+    pictures: [],
     label: null,
     pharmacies: [],
     availability: null,

@@ -15,6 +15,8 @@ function documentOf(row: SearchRow): SearchDocument {
     composition: row.composition,
     form: row.form,
     release: 'IR',
+    equivalence: row.equivalence_key,
+    category: row.therapeutic_group,
     maker: row.manufacturer,
     pricePaise: row.price_paise,
     mrpPaise: row.mrp_paise,

@@ -5,22 +5,32 @@ import { formatPaise } from '../../../lib/money.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import type { ListPlace } from '../../../ui/controls/combobox.tsx'
 import { ComboboxList } from '../../../ui/controls/combobox-list.tsx'
+import { EmptySearch } from './empty-search.tsx'
 import { MarkedText } from '../../../ui/controls/marked-text.tsx'
 import { OptionLine } from '../../../ui/controls/option-line.tsx'
 import type { Suggestion } from '../catalog.contract.ts'
+import type { Hint } from './results.contract.ts'
 import { missingLetters, searchDebounceMs } from '../catalog.rules.ts'
 import { usePackWords } from '../pack-words.ts'
+import { useWords } from '../use-words.ts'
 
 interface Found {
   term: string
   rows: Suggestion[]
+  hints: Hint[]
   failed?: true
 }
 
-/** The medicines that match what stands in the search box. */
+/** What hangs under the search box: what matches, and before the first letter what was searched for. */
 export function Suggestions({ place, initial }: { place: ListPlace; initial: string }) {
+  return place.value.trim() === '' ? <EmptySearch place={place} /> : <Matches place={place} initial={initial} />
+}
+
+/** The medicines that match what stands in the search box. */
+function Matches({ place, initial }: { place: ListPlace; initial: string }) {
   const { t } = useLingui()
   const packWords = usePackWords()
+  const hintOption = useHintOption()
   const { value } = place
   const term = value.trim()
   // The results of what stands in the box from the start are the page itself.
@@ -28,6 +38,7 @@ export function Suggestions({ place, initial }: { place: ListPlace; initial: str
   const missing = missingLetters(term)
   const rows = missing === 0 ? found.rows : []
   const settled = found.term === term
+  const hints = settled || missing === 0 ? found.hints : []
   const noAnswer = t`Search is not responding. Please try again.`
   const results = `/search?term=${encodeURIComponent(term)}`
   return (
@@ -35,17 +46,21 @@ export function Suggestions({ place, initial }: { place: ListPlace; initial: str
       place={place}
       label={t`Matching medicines`}
       stale={!settled}
-      options={rows.map((row) => ({
-        key: row.medicine_id,
-        to: productPath(row.medicine_id),
-        content: (
-          <OptionLine
-            name={<MarkedText text={row.medicine_name} query={term} />}
-            detail={row.rx_required ? t`${packWords(row.packing)}, Rx` : packWords(row.packing)}
-            price={formatPaise(row.price_paise)}
-          />
-        ),
-      }))}
+      options={[
+        ...hints.filter(({ kind }) => kind === 'need').map(hintOption),
+        ...rows.map((row) => ({
+          key: row.medicine_id,
+          to: productPath(row.medicine_id),
+          content: (
+            <OptionLine
+              name={<MarkedText text={row.medicine_name} query={term} />}
+              detail={row.rx_required ? t`${packWords(row.packing)}, Rx` : packWords(row.packing)}
+              price={formatPaise(row.price_paise)}
+            />
+          ),
+        })),
+        ...hints.filter(({ kind }) => kind === 'brand').map(hintOption),
+      ]}
       allResults={rows.length > 0 ? { key: 'all', to: results, content: allResults() } : undefined}
       note={note()}
       status={status()}
@@ -71,18 +86,35 @@ export function Suggestions({ place, initial }: { place: ListPlace; initial: str
   }
 }
 
-const nothing: Found = { term: '', rows: [] }
+/** A need or a brand leads to its results, where it is said what it was read as. */
+function useHintOption() {
+  const { t } = useLingui()
+  const words = useWords()
+  return ({ kind, text, value }: Hint) => ({
+    key: `${kind}-${value}`,
+    to: `/search?term=${encodeURIComponent(kind === 'brand' ? value : text.en)}`,
+    content: (
+      <OptionLine
+        name={words(text)}
+        detail={kind === 'brand' ? t`Not sold here: see what it contains` : t`What helps, with or without a doctor`}
+      />
+    ),
+  })
+}
+
+const nothing: Found = { term: '', rows: [], hints: [] }
+const shortestHint = 2
 
 /** Asks 500 ms after the last letter; an answer that a newer text has overtaken is thrown away. */
 function useSuggestions(term: string): Found {
   const [found, setFound] = useState(nothing)
   useEffect(() => {
-    if (missingLetters(term) > 0) return undefined
+    if (Array.from(term).length < shortestHint) return undefined
     const stop = new AbortController()
     const timer = setTimeout(() => {
-      browserApi('GET /api/search/suggest/', { query: { term }, signal: stop.signal }).then(
-        (rows) => setFound({ term, rows }),
-        () => stop.signal.aborted || setFound({ term, rows: [], failed: true }),
+      void ask(term, stop.signal).then(
+        (answer) => setFound({ term, ...answer }),
+        () => stop.signal.aborted || setFound({ ...nothing, term, failed: true }),
       )
     }, searchDebounceMs)
     return () => {
@@ -91,4 +123,11 @@ function useSuggestions(term: string): Found {
     }
   }, [term])
   return found
+}
+
+async function ask(term: string, signal: AbortSignal) {
+  // Medicines are shown without needs and brands where those did not come.
+  const hints = browserApi('GET /api/search/hints/', { query: { term }, signal }).catch(() => ({ hints: [] }))
+  const rows = missingLetters(term) > 0 ? [] : await browserApi('GET /api/search/suggest/', { query: { term }, signal })
+  return { rows, hints: (await hints).hints }
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLoaderData } from 'react-router'
 import type { Api } from '../../../data/contracts.ts'
+import { Canonical } from '../../../data/canonical.tsx'
 import { inBrowser, onServer } from '../../../data/page-data.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { SlipLink } from '../../../ui/layout/slip.tsx'
@@ -24,6 +25,7 @@ export default function OrderMedicinesPage() {
   const { banners, categories, deals, often_ordered } = useLoaderData<typeof loader>()
   return (
     <div className={`wrap ${styles.page}`}>
+      <Canonical path="/order-medicines" />
       <title>{t`Order Medicines`}</title>
       <meta name="description" content={t`Find medicines by name, salt or need, and compare prices of the same medicine.`} />
       <PageHeading>{t`Order Medicines`}</PageHeading>

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Level } from '../../../ui/layout/level.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import type { IconName } from '../../../ui/pictures/icon-names.ts'
+import type { ShownText } from './information.contract.ts'
+import type { SafetyLevel } from './medicine-text.contract.ts'
+import { type SafetyTopic, safetyTopics } from './safety-topics.rules.ts'
+import styles from './safety-table.module.css'
+import part from './medicine-information.module.css'
+
+const topicIcons: Record<SafetyTopic, IconName> = {
+  alcohol: 'wine',
+  pregnancy: 'gender-female',
+  breast_feeding: 'baby',
+  driving: 'car',
+  kidney: 'drop',
+  liver: 'heartbeat',
+  elderly: 'users',
+}
+
+/** Seven questions with an icon, a word and a tint each; where we have no statement, the answer is to ask. */
+export function SafetyTable({ as: H, safety, id }: { as: 'h2' | 'h3'; safety: ShownText['safety']; id: string }) {
+  const { t } = useLingui()
+  const topics: Record<SafetyTopic, string> = {
+    alcohol: t`Alcohol`,
+    pregnancy: t`Pregnancy`,
+    breast_feeding: t`Breast-feeding`,
+    driving: t`Driving`,
+    kidney: t`Kidney`,
+    liver: t`Liver`,
+    elderly: t`Over 65 years`,
+  }
+  return (
+    <section className={part.part} aria-labelledby={id}>
+      <H id={id} className={part.title}>
+        <Trans>Is it safe for me?</Trans>
+      </H>
+      <dl className={styles.table}>
+        {safetyTopics.map((topic) => (
+          <div key={topic} className={styles.row}>
+            <dt className={styles.topic}>
+              <Icon name={topicIcons[topic]} className={styles.icon} />
+              {topics[topic]}
+            </dt>
+            <dd className={styles.said}>
+              <LevelOf level={safety[topic]?.level ?? 'ask'} />
+              <span>{safety[topic]?.text ?? <Trans>We have no checked text about this.</Trans>}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function LevelOf({ level }: { level: SafetyLevel }) {
+  const { t } = useLingui()
+  const words = { safe: t`Safe`, ask: t`Ask your doctor`, avoid: t({ message: 'Do not', context: 'safety of a medicine' }) }
+  return <Level level={level}>{words[level]}</Level>
+}

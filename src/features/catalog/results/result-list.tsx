@@ -1,0 +1,150 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Form, Link, useRouteLoaderData, useSearchParams, useSubmit } from 'react-router'
+import type { Shell } from '../../../data/page-data.ts'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { Notice } from '../../../ui/messages/notice.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { Select } from '../../../ui/controls/text-input.tsx'
+import { useWords } from '../use-words.ts'
+import { GroupCard } from './group-card.tsx'
+import { FilterRail, ProductCards } from './late-parts.ts'
+import styles from './result-list.module.css'
+import { mostShown, type ResultsAddress, shownAtOnce, withChanges, withoutFilters } from './results-address.rules.ts'
+import type { ResultPage } from '../search/results.contract.ts'
+
+/** Groups of equal medicines with their filters beside them, in the order that somebody chose. */
+export function ResultList({
+  page,
+  address,
+  title,
+  action,
+}: {
+  page: ResultPage
+  address: ResultsAddress
+  title?: string
+  action: string
+}) {
+  const shell = useRouteLoaderData<Shell>('root')
+  const { groups, group_count } = page
+  const [query] = useSearchParams()
+  return (
+    <div className={styles.grid}>
+      <FilterRail address={address} facets={page.facets} pincode={shell?.pincode ?? null} action={action} />
+      <section id="results" className={styles.list}>
+        <ListTop page={page} address={address} title={title} action={action} />
+        {address.kind && (
+          <Link to={withChanges(query, { kind: null })} className={styles.more}>
+            <Icon name="caret-left" size={20} />
+            <Trans>All kinds</Trans>
+          </Link>
+        )}
+        {groups.length === 0 && (
+          <Notice
+            title={<Trans>Nothing fits these filters</Trans>}
+            action={
+              <Link to={withoutFilters(query)}>
+                <Trans>Clear filters</Trans>
+              </Link>
+            }
+          />
+        )}
+        {groups.map((group) => (
+          <GroupCard key={group.equivalence_key || group.products[0]?.medicine_id} group={group} />
+        ))}
+        <ShowMore address={address} left={group_count - address.after - groups.length} />
+        {page.outside.length > 0 && <ProductCards products={page.outside} columns={2} heading="h2" />}
+      </section>
+    </div>
+  )
+}
+
+interface ListProps {
+  page: ResultPage
+  address: ResultsAddress
+  title?: string | undefined
+  action: string
+}
+
+function ListTop({ page, address, title, action }: ListProps) {
+  const { product_count, group_count, at_least } = page
+  const shown = useShownTerm(page, address.term)
+  return (
+    <>
+      <div className={styles.top}>
+        <PageHeading lead={<Trans>Lowest price of one first in each group. No one pays to be listed here.</Trans>}>
+          {title ?? (
+            <>
+              {at_least ? (
+                <Trans>Medicines for “{shown}”</Trans>
+              ) : (
+                <Plural value={product_count} one={`# medicine for “${shown}”`} other={`# medicines for “${shown}”`} />
+              )}
+            </>
+          )}
+        </PageHeading>
+        <SortBy address={address} action={action} />
+      </div>
+      <p className={styles.count}>
+        {title !== undefined && (
+          <>
+            <Plural value={product_count} one="# medicine" other="# medicines" />,{' '}
+          </>
+        )}
+        <Plural value={group_count} one="# kind by salt, strength and form" other="# kinds by salt, strength and form" />
+      </p>
+    </>
+  )
+}
+
+/** What the list is of: a need in the language of the page, a corrected word, or what was typed. */
+function useShownTerm({ understood: { kind, text, need } }: ResultPage, term: string): string {
+  const words = useWords()
+  if (kind === 'need' && need) return words(need.title)
+  return kind === 'spelling' || kind === 'part' || kind === 'brand' ? text : term
+}
+
+function SortBy({ address, action }: { address: ResultsAddress; action: string }) {
+  const { t } = useLingui()
+  const [query] = useSearchParams()
+  const submit = useSubmit()
+  const kept = [...query].filter(([name]) => !['sort', 'shown', 'after'].includes(name))
+  return (
+    <Form
+      method="get"
+      action={action}
+      preventScrollReset
+      className={styles.sort}
+      onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
+    >
+      {kept.map(([name, value], at) => (
+        <input key={at} type="hidden" name={name} value={value} />
+      ))}
+      <Select name="sort" aria-label={t`Sort by`} defaultValue={address.sort} key={address.sort}>
+        <option value="best">{t`Best match`}</option>
+        <option value="price">{t`Price of one`}</option>
+        <option value="name">{t`Name`}</option>
+      </Select>
+      <noscript>
+        <button type="submit" className={styles.apply}>
+          <Trans>Sort</Trans>
+        </button>
+      </noscript>
+    </Form>
+  )
+}
+
+/** Adds to the list, which stays where it is; a very long one goes on in another. */
+function ShowMore({ address, left }: { address: ResultsAddress; left: number }) {
+  const [query] = useSearchParams()
+  if (left <= 0) return null
+  const next =
+    address.shown < mostShown
+      ? withChanges(query, { shown: Math.min(mostShown, address.shown + shownAtOnce), ...(address.after > 0 && { after: address.after }) })
+      : withChanges(query, { after: address.after + address.shown })
+  return (
+    <Link to={next} preventScrollReset={address.shown < mostShown} className={styles.more}>
+      <Plural value={left} one="Show # more kind" other="Show more, # kinds left" />
+      <Icon name="caret-down" size={20} />
+    </Link>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Lexicon } from '../../../search/understand/lexicon.ts'
+import { contentWords } from '../../../search/understand/stop-words.ts'
+import { normaliseWords } from '../../../search/medicine/normalise-words.ts'
+import type { Hint } from './results.contract.ts'
+
+const mostHints = 4
+const shortest = 2
+
+/** Needs and brands that are called what is typed so far, or begin so. */
+export function hintsFor(lexicon: Lexicon, term: string): Hint[] {
+  const typed = contentWords(normaliseWords(term)).join('')
+  if (typed.length < shortest) return []
+  const table = /[\u0900-\u097f]/.test(term) ? lexicon.hindi : lexicon.latin
+  // Two letters are a need only where they are its word: BP, TB.
+  const exact = table.needs.get(typed)
+  const found = typed.length >= shortestBeginning ? beginning(table.needs, typed) : exact === undefined ? [] : [exact]
+  const needs = found.map((at) => lexicon.needs[at]!)
+  const brands = typed.length < shortestBeginning ? [] : beginning(table.brands, typed).map((at) => lexicon.brands[at]!)
+  return [
+    ...needs.map(({ slug, title }) => ({ kind: 'need' as const, text: title, value: slug })),
+    ...brands.map(({ name }) => ({ kind: 'brand' as const, text: { en: name, hi: name }, value: name })),
+  ].slice(0, mostHints)
+}
+const shortestBeginning = 3
+
+/** What is called exactly so comes first; then what begins so, each once. */
+function beginning(phrases: ReadonlyMap<string, number>, typed: string): number[] {
+  const exact = phrases.get(typed)
+  const found = new Set(exact === undefined ? [] : [exact])
+  for (const [phrase, at] of phrases) {
+    if (found.size >= mostHints) break
+    if (phrase.startsWith(typed)) found.add(at)
+  }
+  return [...found]
+}

@@ -1,0 +1,98 @@
+import { equivalenceKey } from '../../../search/medicine/equivalence.ts'
+import { compositionParts } from '../../../search/medicine/composition.ts'
+import { ingredientNames, type IngredientNames } from '../../../search/medicine/ingredient-names.ts'
+import { brandComposition, type BrandVariant } from '../../../search/facts/brand.ts'
+import type { Need } from '../../../search/facts/need.ts'
+import type { BrandMedicine, Wanted } from '../../../search/results/results.types.ts'
+import { buildLexicon, type Lexicon } from '../../../search/understand/lexicon.ts'
+import { type BrandMatch, usualRoute } from '../../../search/understand/match-brand.ts'
+import type { Understanding } from '../../../search/understand/understand.ts'
+import { type CatalogueFacts } from '../catalogue-facts.rules.ts'
+import { medicineSynonyms, readFact, shippedFacts } from '../catalogue-facts.server.ts'
+import { shippedBrands, shippedNeeds } from '../need-facts.server.ts'
+import type { Alarm, NeedLink, Salt, Understood } from './results.contract.ts'
+
+/** What the shipped facts say of needs and brands, made ready once in a process. */
+export interface QueryFacts {
+  lexicon: Lexicon
+  names: IngredientNames
+  facts: CatalogueFacts
+  /** Painkillers that make bleeding worse, were a fever dengue. */
+  notInFever: readonly string[]
+}
+let ready: Promise<QueryFacts> | undefined
+
+export function queryFacts(): Promise<QueryFacts> {
+  ready ??= readQueryFacts()
+  return ready
+}
+
+async function readQueryFacts(): Promise<QueryFacts> {
+  const [needs, brands, synonyms, classes, facts] = await Promise.all([
+    shippedNeeds(),
+    shippedBrands(),
+    medicineSynonyms(),
+    readFact<{ id: string; salts: string[] }[]>('medicine-classes'),
+    shippedFacts(),
+  ])
+  const notInFever = ['Aspirin', ...classes.filter(({ id }) => id === 'nsaids').flatMap(({ salts }) => salts)]
+  return { lexicon: buildLexicon(needs, brands), names: ingredientNames(synonyms), facts, notInFever }
+}
+
+const isFever = (need: Need | null): boolean => need !== null && /^(fever|dengue|viral-fever|chikungunya|malaria)/.test(need.slug)
+
+export function alarmsOf({ alarms, need, term }: Understanding, { notInFever, names }: QueryFacts): Alarm[] {
+  const found = alarms.flatMap(({ emergency, law = [] }) => [
+    ...(emergency === undefined ? [] : [emergency]),
+    ...(['pcpndt', 'mtp'] as const).filter((one) => law.includes(one)),
+  ])
+  const typed = new Set(term.split(' ').map((word) => names.canonical(word)))
+  const isPainkiller = notInFever.some((salt) =>
+    names
+      .canonical(salt)
+      .split(' ')
+      .some((word, at) => at === 0 && typed.has(word)),
+  )
+  return [...new Set<Alarm>([...found, ...(isFever(need) && isPainkiller ? (['fever-painkiller'] as const) : [])])]
+}
+
+export const needLink = (need: Need | null): NeedLink | null => need && { slug: need.slug, title: need.title }
+
+/** A need shows what it names; with a fever no painkiller that makes bleeding worse, until dengue is excluded. */
+export function wantedFor(need: Need, { notInFever }: QueryFacts): Wanted {
+  return { by: 'need', products: need.products, never: isFever(need) ? notInFever : [] }
+}
+
+export function equalsOf({ variants }: BrandMatch, { names }: QueryFacts): Wanted {
+  return { by: 'equals', brand: variants.map((variant) => medicineOf(variant, names)) }
+}
+
+function medicineOf(variant: BrandVariant, names: IngredientNames): BrandMedicine {
+  const composition = brandComposition(variant)
+  const keyWith = (route: string) => equivalenceKey({ composition, form: variant.form, release: variant.release, route }, names)
+  const keys = [keyWith(usualRoute(variant.form)), keyWith('')].filter((key) => key !== null)
+  return { keys, composition, form: variant.form }
+}
+
+export function brandView({ name, variants, all }: BrandMatch, { facts }: QueryFacts): Understood['brand'] {
+  const [first] = variants
+  const chosen = first && variants.length === 1 ? first : undefined
+  const salts = chosen ? saltsOf(brandComposition(chosen)) : sharedSalts(variants)
+  return {
+    name: chosen?.name ? `${name} ${chosen.name}` : name,
+    salts,
+    form: chosen?.form ?? '',
+    variants: all.length < 2 ? [] : all.map((one) => ({ name: `${name} ${one.name}`.trim(), term: `${name} ${one.name}`.trim() })),
+    rx_required: salts.some((salt) => facts.factOf(salt.name)?.rx_required ?? false),
+  }
+}
+
+/** What every pack of a name contains; strengths are said only where one pack is meant. */
+function sharedSalts(variants: readonly BrandVariant[]): Salt[] {
+  const [first, ...others] = variants.map(({ salts }) => salts.map(({ name }) => name))
+  return (first ?? []).filter((name) => others.every((other) => other.includes(name))).map((name) => ({ name, strength: '' }))
+}
+
+export function saltsOf(composition: string): Salt[] {
+  return compositionParts(composition).map(({ name, strength }) => ({ name, strength: strength.replaceAll(/(\d)(?=[a-zA-Z])/g, '$1 ') }))
+}

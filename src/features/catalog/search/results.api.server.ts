@@ -1,0 +1,172 @@
+import type { Context } from '../../../platform/context.ts'
+import { implement } from '../../../platform/implement.ts'
+import { Refusal } from '../../../lib/errors.ts'
+import { unitPricePaise } from '../../../lib/money.ts'
+import { understand } from '../../../search/understand/understand.ts'
+import type { Kind, ResultPage } from '../../../search/results/results.types.ts'
+import type { ResultRequest } from '../../../search/results/result-page.ts'
+import { deliveringTo } from '../../pharmacies/dispensing.server.ts'
+import { findProducts, type ProductRow, type Shops } from '../catalog.sql.server.ts'
+import { medicineSynonyms } from '../catalogue-facts.server.ts'
+import { card } from '../product-card.server.ts'
+import { categories, categoryOf } from './categories.rules.ts'
+import { hintsFor } from './hints.rules.ts'
+import { nearNames } from './near-names.server.ts'
+import { alarmsOf, queryFacts, saltsOf } from './query-meaning.server.ts'
+import { countNeed, popularNeeds } from './popular-searches.server.ts'
+import { readTerm, type Reading } from './read-term.server.ts'
+import { type Facets, type Group, resultsContract } from './results.contract.ts'
+import { saltsInHindi } from './salts-in-hindi.rules.ts'
+import { searchBoth, type Searches } from './search-both.server.ts'
+import { inStockAt } from './stock-near.sql.server.ts'
+
+const shownOfGroup = 4
+const shownOfOneGroup = 60
+const mostOutside = 20
+
+interface Asked {
+  term: string
+  category?: string | undefined
+  as?: 'typed' | undefined
+  form: string[]
+  strength: string[]
+  maker: string[]
+  prescription?: 'needed' | 'not_needed' | undefined
+  min_paise?: number | undefined
+  max_paise?: number | undefined
+  equivalence_key?: string | undefined
+  postal_code?: string | undefined
+  in_stock: 'true' | 'false'
+  sort: 'best' | 'price' | 'name'
+  limit: number
+  cursor: number
+}
+
+export const resultsApi = (searches: Searches) =>
+  implement(resultsContract, {
+    'GET /api/search/results/': (context, { query }) => results(context, searches, query),
+    'GET /api/search/hints/': async (_context, { query: { term } }) => {
+      const facts = await queryFacts()
+      const known = { name: false, salt: false, salts: [], names: [], unknown: [] }
+      return {
+        hints: hintsFor(facts.lexicon, term),
+        alarms: alarmsOf(
+          understand(term, facts.lexicon, () => known),
+          facts,
+        ),
+      }
+    },
+    'GET /api/search/popular/': async (context) => ({ needs: await popularNeeds(context) }),
+    'GET /api/category/': async () => {
+      const counts = await searches.search.categories()
+      return categories
+        .map(({ slug, title, group }) => ({ slug, title, product_count: counts.get(group) ?? 0 }))
+        .filter(({ product_count }) => product_count > 0)
+    },
+  })
+
+async function results(context: Context, searches: Searches, asked: Asked) {
+  const { db, now } = context
+  const shops =
+    asked.postal_code === undefined ? null : (await deliveringTo(db, asked.postal_code, now)).map(({ pharmacy_id }) => pharmacy_id)
+  const request = requestOf(asked, shops && ((ids) => inStockAt(db, ids, shops)))
+  const { understood, alarms, page } = await readAsked(searches, asked, request)
+  if (understood.need && asked.cursor === 0) await countNeed(context, understood.need.slug)
+  const [groups, theirs] = await Promise.all([groupViews(context, page.groups, shops), outsideOf(context, searches, asked)])
+  return {
+    understood,
+    alarms,
+    groups,
+    product_count: page.products,
+    group_count: page.kinds,
+    at_least: page.atLeast,
+    facets: facetView(page.facets),
+    near: understood.kind === 'nothing' ? await nearOf(context, searches, asked.term) : [],
+    outside: theirs.products,
+    partial: theirs.partial,
+  }
+}
+
+async function readAsked(searches: Searches, asked: Asked, request: Omit<ResultRequest, 'wanted'>): Promise<Reading> {
+  if (asked.category === undefined) return readTerm(searches.search, await queryFacts(), asked, request)
+  const category = categoryOf(asked.category)
+  if (!category) throw new Refusal('not_found')
+  const page = await searches.search.results({ ...request, wanted: { by: 'category', category: category.group } })
+  return { understood: { kind: 'category', text: category.title.en, undo: null, brand: null, need: null }, alarms: [], page }
+}
+
+function requestOf(asked: Asked, stockOf: ResultRequest['stockOf']): Omit<ResultRequest, 'wanted'> {
+  return {
+    filters: {
+      form: asked.form,
+      strength: asked.strength,
+      maker: asked.maker,
+      prescription: asked.prescription ?? null,
+      priceFrom: asked.min_paise ?? null,
+      priceTo: asked.max_paise ?? null,
+      kind: asked.equivalence_key ?? null,
+    },
+    inStockOnly: asked.in_stock === 'true',
+    sort: asked.sort,
+    after: asked.cursor,
+    limit: asked.limit,
+    shownOfKind: asked.equivalence_key === undefined ? shownOfGroup : shownOfOneGroup,
+    stockOf,
+  }
+}
+
+let synonyms: ReturnType<typeof medicineSynonyms> | undefined
+
+async function groupViews({ db }: Context, kinds: readonly Kind[], shops: Shops): Promise<Group[]> {
+  const ids = kinds.flatMap(({ shown }) => shown.map(({ medicineId }) => medicineId))
+  const rows = new Map((await findProducts(db, ids, shops)).map((row) => [row.medicine_id, row]))
+  synonyms ??= medicineSynonyms()
+  const { ingredients } = await synonyms
+  // An import may have taken a product away since the index was built.
+  return kinds.map((kind) => groupView(kind, rows, ingredients)).filter(({ products }) => products.length > 0)
+}
+
+function groupView(kind: Kind, rows: ReadonlyMap<string, ProductRow>, ingredients: readonly (readonly string[])[]): Group {
+  const products = kind.shown.flatMap(({ medicineId, asked }) => {
+    const row = rows.get(medicineId)
+    return row ? [{ ...card(row), asked, unit_price_paise: unitPricePaise(row.price_paise, row.units) }] : []
+  })
+  return {
+    equivalence_key: kind.key,
+    salts: saltsOf(kind.composition),
+    salts_hi: saltsInHindi(kind.composition, ingredients),
+    form: kind.form,
+    release: releaseOf(kind.key),
+    differs: kind.differs,
+    product_count: kind.products,
+    maker_count: kind.makers,
+    min_unit_price_paise: kind.lowest,
+    max_unit_price_paise: kind.highest,
+    rx_required: kind.prescription,
+    products,
+  }
+}
+
+/** The key of equal medicines says how its form lets go of the medicine: `…@tablet/modified/oral`. */
+function releaseOf(key: string): Group['release'] {
+  const word = key.slice(key.lastIndexOf('@') + 1).split('/')[1]
+  return word === 'modified' || word === 'delayed' ? word : null
+}
+
+function facetView({ price, ...facets }: ResultPage['facets']): Facets {
+  return { ...facets, price: price && { min_paise: price.from, max_paise: price.to } }
+}
+
+/** What only the external pharmacy has: on the first page, where no filter of ours would ask it for more than it can say. */
+async function outsideOf(context: Context, searches: Searches, { term, category, cursor, equivalence_key }: Asked) {
+  const isAsked = searches.outside && category === undefined && equivalence_key === undefined && cursor === 0 && term.trim().length > 2
+  if (!isAsked) return { products: [], partial: false }
+  const { products, partial } = await searchBoth(context, searches, term, mostOutside)
+  return { products: products.filter(({ outside }) => outside), partial }
+}
+
+async function nearOf({ db }: Context, { search }: Searches, term: string): Promise<string[]> {
+  const { lexicon } = await queryFacts()
+  const brands = hintsFor(lexicon, term).map(({ text }) => text.en)
+  return [...new Set([...(await nearNames(db, search, term)), ...brands])].slice(0, 5)
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { saltsInHindi } from './salts-in-hindi.rules.ts'
+
+const spellings = [['paracetamol', 'acetaminophen', 'पैरासिटामोल'], ['caffeine', 'कैफ़ीन'], ['zinc sulphate']]
+
+test('each salt of a composition is written in Devanagari, by any of its Latin names', () => {
+  expect(saltsInHindi('Paracetamol (650mg)', spellings)).toBe('पैरासिटामोल')
+  expect(saltsInHindi('Acetaminophen (500mg) + Caffeine (65mg)', spellings)).toBe('पैरासिटामोल + कैफ़ीन')
+})
+
+test('where one salt is not known nothing is written, for half a name is another medicine', () => {
+  expect(saltsInHindi('Paracetamol (500mg) + Zinc Sulphate (20mg)', spellings)).toBeNull()
+  expect(saltsInHindi('', spellings)).toBeNull()
+})
