@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { useWords } from '../catalog/use-words.ts'
+import type { Doctor, Speciality } from '../doctors/doctors.contract.ts'
+import { CareDoctors } from './care-doctors.tsx'
+import { CareMedicines } from './care-medicines.tsx'
+import { CareProducts } from './care-products.tsx'
+import { CareSources } from './care-sources.tsx'
+import styles from './care.module.css'
+import type { NeedView } from './needs.contract.ts'
+
+interface CareMoreProps {
+  need: NeedView
+  speciality: Speciality | null
+  doctors: readonly Doctor[]
+  sells: boolean
+  consults: boolean
+}
+
+/** What follows the advice: what can be bought, which doctor, the sources, what else is near. */
+export function CareMore({ need, speciality, doctors, sells, consults }: CareMoreProps) {
+  const words = useWords()
+  return (
+    <>
+      {sells && <CareProducts need={need} />}
+      <CareMedicines medicines={need.medicines} />
+      {consults && speciality && <CareDoctors speciality={speciality} doctors={doctors} />}
+      {need.text && <CareSources text={need.text} />}
+      {need.near.length > 0 && (
+        <section className={styles.part} aria-labelledby="near">
+          <h2 id="near">
+            <Trans>Related topics</Trans>
+          </h2>
+          <ul className={styles.chips}>
+            {need.near.map(({ slug, title }) => (
+              <li key={slug}>
+                <Link to={`/care/${slug}`}>{words(title)}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

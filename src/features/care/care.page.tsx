@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro'
+import { useLoaderData, useRouteLoaderData } from 'react-router'
+import type { Api } from '../../data/contracts.ts'
+import { Canonical } from '../../data/canonical.tsx'
+import { inBrowser, onServer, type PageArgs, type Shell } from '../../data/page-data.ts'
+import { withWords } from '../../i18n/words.ts'
+import { Cover } from '../../ui/layout/cover.tsx'
+import { hydrateLate } from '../../ui/late.tsx'
+import { Breadcrumbs } from '../catalog/breadcrumbs.tsx'
+import { useWords } from '../catalog/use-words.ts'
+import styles from './care.module.css'
+import { LawNotice } from './law-notice.tsx'
+import { NotFor } from './not-for.tsx'
+import { Sentences } from './sentences.tsx'
+import { WarningSigns } from './warning-signs.tsx'
+
+const load = async (api: Api, { params, pincode }: PageArgs) => {
+  const slug = params['slug'] ?? ''
+  const [need, specialities] = await Promise.all([
+    api('GET /api/need/{slug}/', { params: { slug }, query: pincode ? { postal_code: pincode } : {} }),
+    api('GET /api/speciality/'),
+  ])
+  const speciality = specialities.find(({ id }) => id === need.speciality) ?? null
+  const doctors = speciality ? await api('GET /api/doctor/doctors/', { query: { speciality: speciality.id, limit: 3 } }) : []
+  const signs = specialities.flatMap(({ id, red_flags }) =>
+    red_flags.filter((flag) => need.red_flags.includes(`${id}/${flag.id}`)).map(({ text }) => text),
+  )
+  return { need, speciality, doctors, signs }
+}
+export const loader = onServer(load)
+/** Below what is read first: one file after the first load. */
+const bringMore = () => withWords(import('./care-more.tsx'), ['care'])
+const CareMore = hydrateLate(() => bringMore().then((part) => part.CareMore))
+export const clientLoader = inBrowser(load, bringMore)
+
+export default function CarePage() {
+  const { t } = useLingui()
+  const words = useWords()
+  const { services } = useRouteLoaderData<Shell>('root') ?? {}
+  const { need, speciality, doctors, signs } = useLoaderData<typeof loader>()
+  const { text } = need
+  const title = words(need.title)
+  return (
+    <>
+      <Canonical path={`/care/${need.slug}`} />
+      <title>{t`${title}: warning signs and what to do`}</title>
+      <meta name="description" content={t`${title}: warning signs, what you can do today, and which doctor to see.`} />
+      <Cover low>
+        <Breadcrumbs path={[{ to: '/care', name: t`All health topics` }]} here={title} />
+        <h1>{title}</h1>
+      </Cover>
+      <div className={`wrap ${styles.page}`}>
+        <LawNotice law={need.law} />
+        <WarningSigns emergency={need.emergency} urgent={text?.urgent ?? []} signs={signs} />
+        <div className={styles.columns}>
+          {text && (
+            <div>
+              <Sentences heading={t`What it is`} rows={text.what} as="p" />
+              <Sentences heading={t`What you can do today`} rows={text.today} />
+            </div>
+          )}
+          <div>
+            {text && <Sentences heading={t`When to see a doctor`} rows={text.doctor} />}
+            <NotFor who={need.not_for} />
+          </div>
+        </div>
+        <CareMore
+          need={need}
+          speciality={speciality}
+          doctors={doctors}
+          sells={services?.orders !== 'not_offered'}
+          consults={services?.consultations !== 'not_offered'}
+        />
+      </div>
+    </>
+  )
+}
