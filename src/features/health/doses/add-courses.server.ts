@@ -1,0 +1,94 @@
+import { Refusal } from '../../../lib/errors.ts'
+import type { Context } from '../../../platform/context.ts'
+import { inTransaction } from '../../../platform/database/database.server.ts'
+import { zoneClock } from '../zone-time.ts'
+import { lockAccount } from '../../accounts/accounts.sql.server.ts'
+import { requirePatient } from '../../accounts/require.server.ts'
+import { signedIn } from '../../accounts/sessions/signed-in.server.ts'
+import { findOrder } from '../../orders/orders.sql.server.ts'
+import { findPrescription, linesOf, type LineRow } from '../../prescriptions/prescriptions.sql.server.ts'
+import { requireRoom } from './course-room.server.ts'
+import { type CourseRow, coursesOf, insertCourses } from './courses.sql.server.ts'
+import { dosesOfLine, endsOn } from './line-pattern.rules.ts'
+import { replan } from './remind.server.ts'
+import { settingsOf } from './settings.sql.server.ts'
+import { countSupply, type SuppliedLine, uncounted } from './supplies.sql.server.ts'
+
+const everyDay = [1, 2, 3, 4, 5, 6, 7]
+
+/** Every line of a prescription that may be supplied becomes a course, once. */
+export async function addFromPrescription(context: Context, prescriptionId: string): Promise<{ added: number }> {
+  const userId = signedIn(context)
+  return inTransaction(context.db, async (db) => {
+    await lockAccount(db, userId)
+    const paper = await findPrescription(db, userId, prescriptionId)
+    if (!paper) throw new Refusal('not_found')
+    if (!['APPROVED', 'PARTLY_APPROVED', 'EXHAUSTED'].includes(paper.state)) throw new Refusal('conflict')
+    const today = zoneClock((await settingsOf(db, userId)).zone, context.now).day
+    const lines = (await linesOf(db, userId, [prescriptionId])).filter(({ decision }) => decision !== 'refused')
+    await requireRoom(db, { userId, patientId: paper.patient_id }, today, lines.length)
+    const whose = { user_id: userId, patient_id: paper.patient_id }
+    const added = await insertCourses(
+      db,
+      lines.map((line) => ({ ...courseOfLine(line, today), ...whose, course_id: context.newId(), created_at: context.now }) as never),
+    )
+    await replan(db, context, whose)
+    return { added }
+  })
+}
+
+function courseOfLine(line: LineRow, today: string) {
+  return {
+    name: line.medicine_text,
+    medicine_id: line.medicine_id,
+    source: 'prescription' as const,
+    prescription_id: line.prescription_id,
+    line_id: line.line_id,
+    doses: dosesOfLine(line.frequency),
+    dose_unit: line.dose_unit ?? 'unit',
+    weekdays: everyDay,
+    food: 'any' as const,
+    starts_on: today,
+    ends_on: endsOn(line, today),
+    units_left: null,
+    remind: true,
+    stopped_at: null,
+  }
+}
+
+/** What was delivered is counted into the medicine it is for; a medicine that is not on the list joins it without times, which only a person can say. */
+export async function addFromOrder(context: Context, orderId: string): Promise<{ added: number; counted: number }> {
+  const userId = signedIn(context)
+  return inTransaction(context.db, async (db) => {
+    await lockAccount(db, userId)
+    const order = await findOrder(db, { user_id: userId, order_id: orderId })
+    if (!order) throw new Refusal('not_found')
+    await requirePatient(db, userId, order.patient_id)
+    const today = zoneClock((await settingsOf(db, userId)).zone, context.now).day
+    const lines = await uncounted(db, userId, orderId)
+    const taken = await coursesOf(db, userId, order.patient_id, today)
+    await requireRoom(db, { userId, patientId: order.patient_id }, today, lines.filter((line) => !courseFor(line, taken)).length)
+    let added = 0
+    for (const line of lines) {
+      const known = courseFor(line, taken)
+      const course_id = known?.course_id ?? context.newId()
+      if (!known) added += await insertCourses(db, [{ ...courseOfOrder(line, today, context.now), user_id: userId, course_id } as never])
+      const { order_id, line_id: order_line_id, units } = line
+      if (units > 0) await countSupply(db, { user_id: userId, order_id, order_line_id, course_id, units, added_at: context.now })
+    }
+    await replan(db, context, { user_id: userId, patient_id: order.patient_id })
+    return { added, counted: lines.length }
+  })
+}
+
+/** The course of the very prescription line, or of the very product. */
+function courseFor({ rx, medicine_id }: SuppliedLine, taken: readonly CourseRow[]): CourseRow | undefined {
+  const ofLine = rx && taken.find((course) => course.prescription_id === rx.prescription_id && course.line_id === rx.line_id)
+  return ofLine ?? taken.find((course) => course.medicine_id === medicine_id)
+}
+
+function courseOfOrder({ name, medicine_id, patient_id }: SuppliedLine, today: string, now: Date) {
+  const what = { name, medicine_id, patient_id, source: 'order' as const, prescription_id: null, line_id: null }
+  const how = { doses: [0, 0, 0, 0], dose_unit: 'unit' as const, weekdays: everyDay, food: 'any' as const, remind: true }
+  return { ...what, ...how, starts_on: today, ends_on: null, units_left: null, stopped_at: null, created_at: now }
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from 'react-router'
+import type { Api } from '../../../data/contracts.ts'
+import { browserApi, type PageArgs } from '../../../data/page-data.ts'
+import { privateInBrowser, privateOnServer } from '../../../data/private-page-data.ts'
+import { ConfirmButton } from '../../../ui/controls/confirm-button.tsx'
+import { Notice } from '../../../ui/messages/notice.tsx'
+import { useSending } from '../../../app/forms/use-sending.ts'
+import { EmptyState } from '../../../ui/messages/problem-state.tsx'
+import { AccountFrame } from '../../../app/shell/account-frame.tsx'
+import { fetchPeople } from '../../consultations/booking/people.ts'
+import { personIn } from '../person.ts'
+import { CourseForm } from './course-form.tsx'
+import type { Course } from './courses.contract.ts'
+
+const load = async (api: Api, { params, url }: PageArgs) => {
+  const patient = personIn(await fetchPeople(api), url.searchParams)?.id
+  if (patient === undefined) return { course: null }
+  const { courses } = await api('GET /api/health/course/', { query: { patient } })
+  return { course: courses.find(({ id }) => id === params['id']) ?? null }
+}
+export const loader = privateOnServer(load)
+export const clientLoader = privateInBrowser(load)
+type Data = Awaited<ReturnType<typeof load>>
+
+export default function CoursePage() {
+  const { t } = useLingui()
+  return (
+    <AccountFrame<Data> title={t`Medicine`}>
+      {({ course }) =>
+        course ? (
+          <ChangeCourse key={course.id} course={course} />
+        ) : (
+          <EmptyState>
+            <Trans>This medicine is no longer on the list.</Trans>
+          </EmptyState>
+        )
+      }
+    </AccountFrame>
+  )
+}
+
+function ChangeCourse({ course }: { course: Course }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { id, name, patient } = course
+  const { error, send } = useSending()
+  const stop = () =>
+    void send(async () => {
+      await browserApi('DELETE /api/health/course/{id}/', { params: { id } })
+      await navigate(`/account?person=${patient}`)
+    })
+  return (
+    <>
+      <h2>{name}</h2>
+      {error && <Notice kind="danger" live="alert" title={error} />}
+      <CourseForm
+        draft={`course ${id}`}
+        course={course}
+        person={patient}
+        onSave={({ name: _, ...change }) => browserApi('PATCH /api/health/course/{id}/', { params: { id }, body: change })}
+      >
+        <ConfirmButton
+          variant="quiet"
+          label={t`Stop this medicine`}
+          title={t`Stop this medicine?`}
+          confirm={t`Stop`}
+          stay={t`Keep`}
+          onConfirm={stop}
+        >
+          <Trans>It leaves your list and reminds no more. Ask your doctor before you stop a prescribed medicine.</Trans>
+        </ConfirmButton>
+      </CourseForm>
+    </>
+  )
+}

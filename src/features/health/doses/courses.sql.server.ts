@@ -1,0 +1,155 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../../platform/database/database.server.ts'
+import type { Courses, DoseEvents } from '../../../platform/database/database.types.ts'
+import type { Slot } from './schedule.rules.ts'
+
+type Own = 'doses' | 'units_left' | 'starts_on' | 'ends_on' | 'weekdays'
+export interface CourseRow extends Omit<Selectable<Courses>, Own> {
+  doses: number[]
+  units_left: number | null
+  starts_on: string
+  ends_on: string | null
+  weekdays: number[]
+}
+
+/** Figures leave the database as numbers and days as text: a day has no zone to shift it. */
+const plain = [
+  sql<number[]>`doses::float8[]`.as('doses'),
+  sql<number | null>`units_left::float8`.as('units_left'),
+  sql<string>`starts_on::text`.as('starts_on'),
+  sql<string | null>`ends_on::text`.as('ends_on'),
+  sql<number[]>`weekdays::int[]`.as('weekdays'),
+] as const
+
+/** What one person takes at one time, at most. */
+export const mostCourses = 60
+/** With all that ended or was stopped: what many years of an illness add up to. */
+export const mostKeptCourses = 1000
+
+function running(db: Db, userId: string) {
+  return db.selectFrom('courses').selectAll().select(plain).where('user_id', '=', userId).where('stopped_at', 'is', null)
+}
+
+/** What a person takes and has not stopped; a course that ended goes with its last day. */
+export async function coursesOf(db: Db, userId: string, patientId: string, today: string): Promise<CourseRow[]> {
+  const rows = await running(db, userId)
+    .where('patient_id', '=', patientId)
+    .where((eb) => eb.or([eb('ends_on', 'is', null), eb('ends_on', '>=', today as never)]))
+    .orderBy('course_id')
+    .limit(mostCourses)
+    .execute()
+  return rows as CourseRow[]
+}
+
+/** What everybody of an account takes. */
+export async function coursesOfAccount(db: Db, userId: string, today: string): Promise<CourseRow[]> {
+  const rows = await running(db, userId)
+    .where((eb) => eb.or([eb('ends_on', 'is', null), eb('ends_on', '>=', today as never)]))
+    .orderBy('patient_id')
+    .orderBy('course_id')
+    .limit(4 * mostCourses)
+    .execute()
+  return rows as CourseRow[]
+}
+
+/** All of a person's, those that ended or were stopped among them. */
+export async function countCourses(db: Db, userId: string, patientId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('courses')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('patient_id', '=', patientId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function findCourse(db: Db, userId: string, courseId: string): Promise<CourseRow | undefined> {
+  const row = await db
+    .selectFrom('courses')
+    .selectAll()
+    .select(plain)
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .executeTakeFirst()
+  return row as CourseRow | undefined
+}
+
+export async function insertCourses(db: Db, rows: readonly Insertable<Courses>[]): Promise<number> {
+  if (rows.length === 0) return 0
+  const made = await db
+    .insertInto('courses')
+    .values([...rows])
+    .onConflict((on) => on.doNothing())
+    .returning('course_id')
+    .execute()
+  return made.length
+}
+
+export async function changeCourse(db: Db, userId: string, courseId: string, change: Updateable<Courses>): Promise<void> {
+  if (Object.keys(change).length === 0) return
+  await db.updateTable('courses').set(change).where('user_id', '=', userId).where('course_id', '=', courseId).execute()
+}
+
+/** Takes so many units off what is left, or puts them back; what nobody has counted stays so. */
+export async function moveUnits(db: Db, userId: string, courseId: string, units: number): Promise<void> {
+  if (units === 0) return
+  await db
+    .updateTable('courses')
+    .set({ units_left: sql`greatest(units_left - ${units}::numeric, 0)` })
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .where('units_left', 'is not', null)
+    .execute()
+}
+
+export type DoseRow = Omit<Selectable<DoseEvents>, 'day' | 'units' | 'slot'> & { day: string; units: number; slot: Slot }
+const dose = [sql<string>`day::text`.as('day'), sql<number>`units::float8`.as('units')] as const
+
+export async function doseEventsOn(db: Db, userId: string, day: string): Promise<DoseRow[]> {
+  const rows = await db
+    .selectFrom('dose_events')
+    .selectAll()
+    .select(dose)
+    .where('user_id', '=', userId)
+    .where('day', '=', day as never)
+    .limit(4 * 4 * mostCourses)
+    .execute()
+  return rows as DoseRow[]
+}
+
+/** One mark of a dose, locked against another of the same dose. */
+export async function lockDose(db: Db, key: { userId: string; courseId: string; day: string; slot: Slot }): Promise<DoseRow | undefined> {
+  const row = await db
+    .selectFrom('dose_events')
+    .selectAll()
+    .select(dose)
+    .where('user_id', '=', key.userId)
+    .where('course_id', '=', key.courseId)
+    .where('day', '=', key.day as never)
+    .where('slot', '=', key.slot)
+    .forUpdate()
+    .executeTakeFirst()
+  return row as DoseRow | undefined
+}
+
+export async function setDose(db: Db, row: Insertable<DoseEvents>): Promise<void> {
+  const { state, units, at, received_at } = row
+  await db
+    .insertInto('dose_events')
+    .values(row)
+    .onConflict((on) => on.columns(['user_id', 'course_id', 'day', 'slot']).doUpdateSet({ state, units, at, received_at }))
+    .execute()
+}
+
+/** Locks a course for what follows from it: marks of one course wait for each other. */
+export async function lockCourse(db: Db, userId: string, courseId: string): Promise<CourseRow | undefined> {
+  const row = await db
+    .selectFrom('courses')
+    .selectAll()
+    .select(plain)
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row as CourseRow | undefined
+}

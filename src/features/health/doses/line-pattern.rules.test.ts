@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { dosesOfLine, endsOn } from './line-pattern.rules.ts'
+
+test('a grid of three names morning, noon and night', () => {
+  expect(dosesOfLine('1-0-1')).toEqual([1, 0, 0, 1])
+  expect(dosesOfLine('1-0-1-2')).toEqual([1, 0, 1, 2])
+  expect(dosesOfLine('½-0-1½')).toEqual([0.5, 0, 0, 1.5])
+})
+
+test('what was not written so is taken without times', () => {
+  expect(['twice a day', null, '1-1', '1-x-1'].map(dosesOfLine)).toEqual([1, 2, 3, 4].map(() => [0, 0, 0, 0]))
+})
+
+test('a course of five days ends on the fifth', () => {
+  expect(endsOn({ frequency: null, duration_days: 5 }, '2026-11-25')).toBe('2026-11-29')
+  expect(endsOn({ frequency: null, duration_days: null }, '2026-11-25')).toBeNull()
+})

@@ -1,0 +1,29 @@
+import { addDays } from '../../../lib/india-time.ts'
+
+interface WrittenLine {
+  frequency: string | null
+  duration_days: number | null
+}
+
+const amounts: Record<string, number> = { '½': 0.5, '¼': 0.25 }
+
+/** `1½` as a number; null for what is none. */
+function amountOf(text: string): number | null {
+  const [, whole = '', part = ''] = /^(\d{0,2}(?:\.\d{1,2})?)([½¼]?)$/.exec(text.trim()) ?? []
+  if (whole === '' && part === '') return null
+  return Number(whole) + (amounts[part] ?? 0)
+}
+
+/** `1-0-1` is morning, noon and night, `1-0-1-1` names the evening too; what was written otherwise ("twice a day") is taken without times until somebody says them. */
+export function dosesOfLine(frequency: string | null): [number, number, number, number] {
+  const parts = (frequency ?? '').split('-').map(amountOf)
+  const [morning, noon, third, fourth] = parts
+  if (typeof morning !== 'number' || typeof noon !== 'number' || typeof third !== 'number') return [0, 0, 0, 0]
+  if (parts.length === 3) return [morning, noon, 0, third]
+  return parts.length === 4 && typeof fourth === 'number' ? [morning, noon, third, fourth] : [0, 0, 0, 0]
+}
+
+/** The last day of a course that begins today. */
+export function endsOn({ duration_days }: WrittenLine, today: string): string | null {
+  return duration_days === null ? null : addDays(today, duration_days - 1)
+}

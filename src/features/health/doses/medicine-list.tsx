@@ -1,0 +1,135 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link, useRevalidator } from 'react-router'
+import { browserApi } from '../../../data/page-data.ts'
+import { productPath } from '../../../lib/medicine-id.ts'
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Dose } from '../../../ui/layout/dose.tsx'
+import { Notice } from '../../../ui/messages/notice.tsx'
+import { useSending } from '../../../app/forms/use-sending.ts'
+import { useTimeWords } from '../../doctors/doctor-words.tsx'
+import styles from '../health.module.css'
+import type { Course } from './courses.contract.ts'
+import { patternText, useFoodWords, useWeekdayWords } from './dose-words.ts'
+
+type Suggestion = { kind: 'prescription' | 'order'; id: string; names: string[] }
+
+/** What a person takes, how long it lasts, and how more of it is had. */
+export function MedicineList({
+  courses,
+  suggestions,
+  person,
+}: {
+  courses: readonly Course[]
+  suggestions: readonly Suggestion[]
+  person: string
+}) {
+  return (
+    <section className={styles.section}>
+      <div className={styles.head}>
+        <h2>
+          <Trans>Medicines you take</Trans>
+        </h2>
+        <Link to={`/account/medicines/add?person=${person}`}>
+          <Trans>Add a medicine</Trans>
+        </Link>
+      </div>
+      {courses.length === 0 && suggestions.length === 0 && (
+        <p className={styles.small}>
+          <Trans>No medicines yet. Add one to see today’s doses and to be reminded.</Trans>
+        </p>
+      )}
+      {suggestions.map((one) => (
+        <Suggested key={one.id} suggestion={one} />
+      ))}
+      <ul className={styles.list}>
+        {courses.map((course) => (
+          <MedicineRow key={course.id} course={course} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Suggested({ suggestion: { kind, id, names } }: { suggestion: Suggestion }) {
+  const { t } = useLingui()
+  const { busy, error, send } = useSending()
+  const { revalidate } = useRevalidator()
+  const add = () =>
+    void send(async () => {
+      if (kind === 'order') await browserApi('POST /api/health/course/from_order/', { body: { order: id } })
+      else await browserApi('POST /api/health/course/from_prescription/', { body: { prescription: id } })
+      await revalidate()
+    })
+  const action = (
+    <Button variant="secondary" busy={busy} onClick={add}>
+      <Trans>Add to my medicines</Trans>
+    </Button>
+  )
+  const title = kind === 'order' ? t`From your delivered order` : t`From your prescription`
+  return (
+    <Notice kind="info" title={title} action={action}>
+      {error ?? names.join(', ')}
+    </Notice>
+  )
+}
+
+function MedicineRow({ course }: { course: Course }) {
+  const food = useFoodWords()[course.food]
+  const days = useWeekdayWords().list(course.weekdays)
+  const whenNeeded = course.doses.every((dose) => dose === 0)
+  const { doses, name, days_left: left } = course
+  const facts = [food, days].filter(Boolean).join(', ')
+  return (
+    <Card as="li" className={styles.card}>
+      <Link to={`/account/medicines/${course.id}?person=${course.patient}`}>
+        <b>{name}</b>
+      </Link>
+      {whenNeeded ? (
+        <p className={styles.small}>
+          <Trans>No times set. Tap to set them.</Trans>
+        </p>
+      ) : (
+        <p>
+          <Dose pattern={doses}>
+            {patternText(doses)}
+            {facts && `, ${facts}`}
+          </Dose>
+        </p>
+      )}
+      {left !== null && (
+        <div className={styles.row}>
+          <progress className={styles.bar} max={30} value={Math.min(left, 30)} aria-hidden="true" />
+          <span className={left <= 5 ? styles.few : styles.small}>
+            <Plural value={left} one="# day left" other="# days left" />
+          </span>
+        </div>
+      )}
+      {left !== null && left <= 5 && <RefillAction course={course} />}
+    </Card>
+  )
+}
+
+/** DR-5, DR-13: a prescription medicine is ordered again only while its prescription allows it. */
+export function RefillAction({ course }: { course: Pick<Course, 'refill' | 'refill_on' | 'medicine_id' | 'prescription' | 'name'> }) {
+  const { longDay } = useTimeWords()
+  const { refill, refill_on, medicine_id, name } = course
+  if (refill === 'renew')
+    return (
+      <ButtonLink to="/consultation" variant="secondary" icon="stethoscope">
+        <Trans>Renew with a doctor</Trans>
+      </ButtonLink>
+    )
+  if (refill === 'later' && refill_on)
+    return (
+      <p className={styles.small}>
+        <Trans>Your prescription allows the next supply from {longDay(refill_on)}.</Trans>
+      </p>
+    )
+  const to = medicine_id === null ? `/search?term=${encodeURIComponent(name)}` : productPath(medicine_id)
+  return (
+    <ButtonLink to={to} variant="secondary" icon="arrow-clockwise">
+      <Trans>Order again</Trans>
+    </ButtonLink>
+  )
+}

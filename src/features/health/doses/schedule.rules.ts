@@ -1,0 +1,118 @@
+import { addDays, weekdayOf } from '../../../lib/india-time.ts'
+import { zoneClock, zoneInstant } from '../zone-time.ts'
+
+/** The times of a day at which medicines are taken, as prescriptions write them: 1-0-0-1. */
+export const slots = ['morning', 'noon', 'evening', 'night'] as const
+export type Slot = (typeof slots)[number]
+
+export interface Pattern {
+  /** How much, slot by slot; nothing in all of them: when needed. */
+  doses: readonly number[]
+  /** 1 is Monday. */
+  weekdays: readonly number[]
+  starts_on: string
+  ends_on: string | null
+}
+export interface Clocks {
+  zone: string
+  /** `HH:MM` of each slot, later and later. */
+  times: readonly string[]
+  quiet_from: string
+  quiet_until: string
+}
+export interface DoseKey {
+  day: string
+  slot: Slot
+}
+
+export const doseOf = ({ doses }: Pattern, slot: Slot): number => doses[slots.indexOf(slot)] ?? 0
+export const isWhenNeeded = ({ doses }: Pattern): boolean => doses.every((dose) => dose === 0)
+
+function isTakenOn({ weekdays, starts_on, ends_on }: Pattern, day: string): boolean {
+  return day >= starts_on && (ends_on === null || day <= ends_on) && weekdays.includes(weekdayOf(day))
+}
+
+export function isDue(pattern: Pattern, { day, slot }: DoseKey): boolean {
+  return doseOf(pattern, slot) > 0 && isTakenOn(pattern, day)
+}
+
+export function isLater(one: DoseKey, other: DoseKey): boolean {
+  return one.day === other.day ? slots.indexOf(one.slot) > slots.indexOf(other.slot) : one.day > other.day
+}
+
+export function dueAt({ zone, times }: Clocks, { day, slot }: DoseKey): Date {
+  return zoneInstant(zone, day, times[slots.indexOf(slot)] ?? '08:00')
+}
+
+/** Whether nobody wants to be rung at this time of day; the hours may go over midnight. */
+export function isQuiet({ quiet_from: from, quiet_until: until }: Clocks, time: string): boolean {
+  if (from === until) return false
+  return from < until ? time >= from && time < until : time >= from || time < until
+}
+
+/** The moment itself, or the end of the quiet hours that it falls into. */
+export function afterQuiet(clocks: Clocks, at: Date): Date {
+  const { day, time } = zoneClock(clocks.zone, at)
+  if (!isQuiet(clocks, time)) return at
+  const endsOn = time < clocks.quiet_until ? day : addDays(day, 1)
+  return zoneInstant(clocks.zone, endsOn, clocks.quiet_until)
+}
+
+/** The last dose whose reminder would have come by now: where the reminders of somebody who begins now begin. */
+export function lastPast(clocks: Clocks, now: Date): DoseKey {
+  const { day } = zoneClock(clocks.zone, now)
+  for (const one of [day, addDays(day, -1)]) {
+    const slot = slots.findLast((each) => ringsBy(clocks, one, each, now))
+    if (slot) return { day: one, slot }
+  }
+  return { day: addDays(day, -2), slot: 'night' }
+}
+
+const ringsBy = (clocks: Clocks, day: string, slot: Slot, now: Date) => afterQuiet(clocks, dueAt(clocks, { day, slot })) <= now
+
+/** A week has every weekday in it; one more day for what is past of today. */
+const mostDays = 8
+
+/** The first dose after another of any of these patterns; null when there is none. */
+export function nextDose(patterns: readonly Pattern[], past: DoseKey): DoseKey | null {
+  const running = patterns.filter((pattern) => !isWhenNeeded(pattern) && (pattern.ends_on === null || pattern.ends_on >= past.day))
+  if (running.length === 0) return null
+  const first = running.map(({ starts_on }) => starts_on).toSorted()[0] ?? past.day
+  const from = first > past.day ? first : past.day
+  const last = running.map((pattern) => lastSearched(pattern, from)).reduce((one, other) => (one > other ? one : other))
+  for (let day = from; day <= last; day = addDays(day, 1)) {
+    const slot = slots.find((one) => isLater({ day, slot: one }, past) && running.some((pattern) => isDue(pattern, { day, slot: one })))
+    if (slot) return { day, slot }
+  }
+  return null
+}
+
+function lastSearched({ starts_on, ends_on }: Pattern, from: string): string {
+  return ends_on ?? addDays(starts_on > from ? starts_on : from, mostDays)
+}
+
+export interface Step {
+  /** Doses to remind of now, together. */
+  due: DoseKey[]
+  past: DoseKey
+  /** When to look again; null when nothing is to come. */
+  next: Date | null
+}
+
+/**
+ * One look at a person's reminders. Every dose after `past` is reminded of exactly once, however late the look comes: those whose time has come are in
+ * `due` and `past` moves over them. In quiet hours nothing is due; it waits for their end.
+ */
+export function remindStep(patterns: readonly Pattern[], clocks: Clocks, past: DoseKey, now: Date): Step {
+  const open = afterQuiet(clocks, now)
+  const due: DoseKey[] = []
+  let at = past
+  for (let dose = nextDose(patterns, at); dose; dose = nextDose(patterns, at)) {
+    const rings = afterQuiet(clocks, dueAt(clocks, dose))
+    if (rings > now) return { due, past: at, next: rings }
+    if (open > now) return { due, past: at, next: open }
+    due.push(dose)
+    at = dose
+  }
+  return { due, past: at, next: null }
+}

@@ -1,0 +1,112 @@
+import * as z from 'zod'
+import type { Contract } from '../../../lib/contract.ts'
+import { RefillWay, TodayDoses } from '../doses/courses.contract.ts'
+import { Reading } from '../readings/readings.contract.ts'
+
+/** Names, figures and the PIN are null where the account hides details on the first page. */
+const whose = { patient: z.string().nullable() }
+
+const NextThing = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('appointment'),
+      ...whose,
+      id: z.string(),
+      doctor: z.string().nullable(),
+      /** Null for an instant consultation. */
+      start_at: z.string().nullable(),
+      can_join_from: z.string().nullable(),
+      join_open: z.boolean(),
+      state: z.enum(['upcoming', 'searching', 'in_call', 'unable']),
+    }),
+    z.object({
+      kind: z.literal('delivery'),
+      ...whose,
+      id: z.string(),
+      number: z.string(),
+      packs: z.int(),
+      pin: z.string().nullable(),
+      until: z.string().nullable(),
+      state: z.enum(['under_way', 'out_for_delivery', 'attempted', 'ready_for_pickup']),
+    }),
+    z.object({
+      kind: z.literal('needs_you'),
+      ...whose,
+      what: z.enum(['pay_order', 'agree_order', 'pay_appointment', 'answer_pharmacist']),
+      id: z.string(),
+      number: z.string().nullable(),
+      amount_paise: z.int().nullable(),
+      until: z.string().nullable(),
+    }),
+    z.object({
+      kind: z.literal('refill'),
+      ...whose,
+      id: z.string(),
+      name: z.string().nullable(),
+      days_left: z.int(),
+      units_left: z.number(),
+      way: RefillWay,
+      refill_on: z.string().nullable(),
+      medicine_id: z.string().nullable(),
+      prescription: z.string().nullable(),
+    }),
+    z.object({ kind: z.literal('review'), ...whose, id: z.string(), sent_at: z.string(), step: z.enum(['sent', 'checking']) }),
+  ])
+  .meta({ id: 'NextThing' })
+export type NextThing = z.infer<typeof NextThing>
+
+const Home = z
+  .object({
+    /** The account's owner; null while there is no profile. */
+    person: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
+    hidden: z.boolean(),
+    /** The server's clock, by which `Today` is said. */
+    now: z.string(),
+    next: z.array(NextThing),
+    /** How many more than those in `next`. */
+    more: z.int(),
+    today: TodayDoses.nullable(),
+    /** The newest of each kind. */
+    readings: z.array(Reading),
+    unread: z.int(),
+    cart: z.int(),
+  })
+  .meta({ id: 'Home' })
+export type Home = z.infer<typeof Home>
+
+const TimelineKind = z.enum(['visit', 'prescription', 'order', 'report']).meta({ id: 'TimelineKind' })
+const TimelineEntry = z
+  .object({
+    kind: TimelineKind,
+    id: z.string(),
+    at: z.string(),
+    /** The doctor, the prescriber, the order number, the report’s title. */
+    title: z.string().nullable(),
+    /** State of the visit, prescription or order; kind of the report. */
+    state: z.string(),
+    amount_paise: z.int().nullable(),
+  })
+  .meta({ id: 'TimelineEntry' })
+export type TimelineEntry = z.infer<typeof TimelineEntry>
+
+export const homeContract = {
+  'GET /api/health/timeline/': {
+    operationId: 'getTimeline',
+    access: ['patient'],
+    summary: 'Get a person’s visits, prescriptions, orders and reports in one line, newest first',
+    query: z.object({
+      patient: z.guid(),
+      kind: TimelineKind.optional(),
+      limit: z.coerce.number().int().min(1).max(50).default(8),
+      cursor: z.guid().optional(),
+    }),
+    response: z.object({ entries: z.array(TimelineEntry), next: z.string().nullable() }),
+  },
+  'GET /api/home/': {
+    operationId: 'getHome',
+    access: ['patient'],
+    summary: 'Get what comes next for the account, in the order of urgency, with today’s doses and the newest readings',
+    response: Home,
+    perMinute: 120,
+  },
+} satisfies Contract

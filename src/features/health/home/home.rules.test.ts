@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { NextThing } from './home.contract.ts'
+import { inOrder, withoutDetails } from './home.rules.ts'
+
+const now = new Date('2026-11-25T10:00:00Z')
+const visit = {
+  kind: 'appointment',
+  patient: 'Asha',
+  doctor: 'Dr. Meera Nair',
+  can_join_from: null,
+  join_open: false,
+  state: 'upcoming',
+} as const
+const parcel = { kind: 'delivery', patient: 'Asha', number: 'P-1', packs: 3, pin: '7170', until: null } as const
+const refill = {
+  kind: 'refill',
+  patient: 'Asha',
+  name: 'Metformin',
+  units_left: 6,
+  way: 'order',
+  refill_on: null,
+  medicine_id: null,
+  prescription: null,
+} as const
+const things: NextThing[] = [
+  { kind: 'review', patient: 'Kamala', id: 'review', sent_at: '2026-11-25T09:50:00Z', step: 'checking' },
+  { ...visit, id: 'tomorrow', start_at: '2026-11-26T10:00:00Z' },
+  { ...refill, id: 'five days', days_left: 5 },
+  { ...refill, id: 'three days', days_left: 3 },
+  { ...parcel, id: 'packed', state: 'under_way' },
+  { kind: 'needs_you', patient: 'Asha', id: 'unpaid', what: 'pay_order', number: 'P-2', amount_paise: 7040, until: null },
+  { ...parcel, id: 'out', state: 'out_for_delivery' },
+  { ...visit, id: 'within the hour', start_at: '2026-11-25T10:40:00Z' },
+]
+
+test('due within the hour, out for delivery, needs you, refills by days left, being checked, then what is further away', () => {
+  expect(inOrder(things, now).map(({ id }) => id)).toEqual([
+    'within the hour',
+    'out',
+    'unpaid',
+    'three days',
+    'five days',
+    'review',
+    'tomorrow',
+    'packed',
+  ])
+})
+
+test('whoever is being looked for, or may join, comes first whatever the time', () => {
+  const instant = { ...visit, id: 'instant', start_at: null, state: 'searching' } as const
+  expect(inOrder([...things, instant], now)[0]?.id).toBe('instant')
+})
+
+test('on a shared phone no name, medicine or PIN is sent', () => {
+  const sent = JSON.stringify(things.map(withoutDetails))
+  for (const word of ['Asha', 'Kamala', 'Meera', 'Metformin', '7170']) expect(sent).not.toContain(word)
+})

@@ -1,0 +1,78 @@
+import type { Context } from '../../../platform/context.ts'
+import type { PatientRow } from '../../accounts/patients.sql.server.ts'
+import { isJoinOpen, joinFrom } from '../../consultations/actions.rules.ts'
+import { consultationNumbers } from '../../consultations/consultation-numbers.server.ts'
+import type { Course } from '../doses/courses.contract.ts'
+import { refillWithinDays } from '../doses/supply.rules.ts'
+import type { NextThing } from './home.contract.ts'
+import { openOrders, openPrescriptions, openVisits } from './home.sql.server.ts'
+
+type Looking = Pick<Context, 'db' | 'now' | 'language'>
+type Visit = Awaited<ReturnType<typeof openVisits>>[number]
+
+/** Visits to come and under way; one that waits for its money needs somebody. */
+export async function visitsNext({ db, now, language }: Looking, userId: string): Promise<NextThing[]> {
+  const rows = await openVisits(db, userId)
+  if (rows.length === 0) return []
+  const { join_min } = await consultationNumbers(db, now)
+  return rows.map((row) => {
+    const { consultation_id: id, patient, number, total_paise, start_at, due_at } = row
+    if (row.state === 'PENDING_PAYMENT') {
+      const until = due_at?.toISOString() ?? null
+      return { kind: 'needs_you', what: 'pay_appointment', id, patient, number, amount_paise: total_paise, until }
+    }
+    const doctor = language === 'hi' ? (row.doctor_hi ?? row.doctor) : row.doctor
+    const opens = { can_join_from: joinFrom(row, join_min)?.toISOString() ?? null, join_open: isJoinOpen(row, join_min, now) }
+    return { kind: 'appointment', id, patient, doctor, start_at: start_at?.toISOString() ?? null, ...opens, state: visitState(row) }
+  })
+}
+
+function visitState({ state }: Visit): Extract<NextThing, { kind: 'appointment' }>['state'] {
+  if (state === 'SEARCHING' || state === 'RINGING') return 'searching'
+  if (state === 'IN_CALL' || state === 'RECONNECTING') return 'in_call'
+  return state === 'UNABLE_TO_CONNECT' ? 'unable' : 'upcoming'
+}
+
+/** An order that waits for its payment or its patient's yes needs somebody; one whose prescription is being checked is told by that. */
+export async function ordersNext({ db }: Looking, userId: string): Promise<NextThing[]> {
+  const rows = await openOrders(db, userId)
+  return rows.flatMap((row): NextThing[] => {
+    const { order_id: id, number, patient, packs, promised_until } = row
+    if (row.status === 'PENDING') return []
+    if (row.status === 'PENDING_PAYMENT') {
+      const what = row.payment_mode === 'cod' ? ('agree_order' as const) : ('pay_order' as const)
+      return [
+        { kind: 'needs_you', what, id, number, patient, amount_paise: row.payable_paise, until: row.expires_at?.toISOString() ?? null },
+      ]
+    }
+    const state = stateOf(row.fulfilment)
+    const pin = state === 'under_way' ? null : row.delivery_pin
+    return [{ kind: 'delivery', id, number, patient, packs, pin, until: promised_until?.toISOString() ?? null, state }]
+  })
+}
+
+function stateOf(fulfilment: string): Extract<NextThing, { kind: 'delivery' }>['state'] {
+  if (fulfilment === 'out_for_delivery' || fulfilment === 'attempted' || fulfilment === 'ready_for_pickup') return fulfilment
+  return 'under_way'
+}
+
+/** Prescriptions that are read by a pharmacist; one with a question waits for its patient. */
+export async function prescriptionsNext({ db }: Looking, userId: string): Promise<NextThing[]> {
+  const rows = await openPrescriptions(db, userId)
+  return rows.map(({ prescription_id: id, state, created_at, patient }) =>
+    state === 'NEEDS_PATIENT'
+      ? { kind: 'needs_you', what: 'answer_pharmacist', id, patient, number: null, amount_paise: null, until: null }
+      : { kind: 'review', id, patient, sent_at: created_at.toISOString(), step: state === 'IN_REVIEW' ? 'checking' : 'sent' },
+  )
+}
+
+/** Medicines that last no longer than five days. */
+export function refillsNext(courses: readonly Course[], people: readonly PatientRow[]): NextThing[] {
+  const names = new Map(people.map(({ patient_id, name }) => [patient_id, name]))
+  return courses.flatMap((course): NextThing[] => {
+    const { id, name, days_left, units_left, refill: way, refill_on, medicine_id, prescription } = course
+    if (days_left === null || units_left === null || days_left > refillWithinDays) return []
+    const patient = names.get(course.patient) ?? null
+    return [{ kind: 'refill', id, patient, name, days_left, units_left, way, refill_on, medicine_id, prescription }]
+  })
+}

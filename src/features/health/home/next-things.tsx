@@ -1,0 +1,223 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { formatPaise } from '../../../lib/money.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { Slip } from '../../../ui/layout/slip.tsx'
+import { Wire } from '../../../ui/layout/wire.tsx'
+import { Stamp } from '../../../ui/layout/stamp.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import type { IconName } from '../../../ui/pictures/icon-names.ts'
+import { useTimeWords } from '../../doctors/doctor-words.tsx'
+import { RefillAction } from '../doses/medicine-list.tsx'
+import styles from '../health.module.css'
+import type { NextThing } from './home.contract.ts'
+import home from './home-signed-in.module.css'
+
+interface Shown {
+  hidden: boolean
+  /** By the server's clock. */
+  now: string
+}
+type Thing<Kind extends NextThing['kind']> = Extract<NextThing, { kind: Kind }>
+
+/** Slips on the wire, in the order of urgency. */
+export function NextThings({ things, ...shown }: { things: readonly NextThing[] } & Shown) {
+  return (
+    <div className={home.few} data-many={things.length}>
+      <Wire across>
+        {things.map((thing) => (
+          <li key={`${thing.kind} ${thing.id}`}>
+            <One thing={thing} {...shown} />
+          </li>
+        ))}
+      </Wire>
+    </div>
+  )
+}
+
+function One({ thing, hidden, now }: { thing: NextThing } & Shown) {
+  if (thing.kind === 'appointment') return <Appointment thing={thing} now={now} />
+  if (thing.kind === 'delivery') return <Delivery thing={thing} now={now} />
+  if (thing.kind === 'needs_you') return <NeedsYou thing={thing} now={now} />
+  return thing.kind === 'refill' ? <Refill thing={thing} hidden={hidden} /> : <Review thing={thing} now={now} />
+}
+
+interface PaperProps {
+  kind: 'goods' | 'prescription' | 'appointment' | 'bill'
+  icon: IconName
+  label: string
+  stamp?: ReactNode
+  patient: string | null
+  children: ReactNode
+}
+
+function Paper({ kind, icon, label, stamp, patient, children }: PaperProps) {
+  return (
+    <Slip as="article" kind={kind} className={styles.thing}>
+      <div className={styles.head}>
+        <h2>
+          <Icon name={icon} size={20} /> {label}
+        </h2>
+        {stamp && <Stamp>{stamp}</Stamp>}
+      </div>
+      {children}
+      {patient && (
+        <p className={styles.small}>
+          <Trans>For {patient}</Trans>
+        </p>
+      )}
+    </Slip>
+  )
+}
+
+function Appointment({
+  thing: { id, patient, doctor, start_at, can_join_from, join_open, state },
+  now,
+}: {
+  thing: Thing<'appointment'>
+  now: string
+}) {
+  const { t } = useLingui()
+  const { soon, time } = useTimeWords()
+  const when = start_at ? soon(start_at, now) : t`Right now`
+  const stamp = { upcoming: null, searching: t`Finding a doctor`, in_call: t`In call`, unable: t`Not connected` }[state]
+  return (
+    <Paper kind="appointment" icon="video-camera" label={t`Appointment`} stamp={stamp} patient={patient}>
+      <p>
+        {doctor && <b>{doctor}</b>} {when}
+      </p>
+      {!join_open && can_join_from && (
+        <p className={styles.small}>
+          <Trans>The doctor joins from {time(can_join_from)}. You can test your camera now.</Trans>
+        </p>
+      )}
+      <div className={styles.actions}>
+        {state !== 'searching' && state !== 'unable' && (
+          <ButtonLink to={`/consultation/${id}/join`} reloadDocument icon="video-camera">
+            <Trans>Join</Trans>
+          </ButtonLink>
+        )}
+        <ButtonLink to={`/account/appointments/${id}`} variant="secondary">
+          <Trans>View appointment</Trans>
+        </ButtonLink>
+      </div>
+    </Paper>
+  )
+}
+
+function Delivery({ thing: { id, number, packs, patient, pin, until, state }, now }: { thing: Thing<'delivery'>; now: string }) {
+  const { t } = useLingui()
+  const { soon } = useTimeWords()
+  const label = {
+    under_way: t`Order being prepared`,
+    out_for_delivery: t`Order on its way`,
+    attempted: t`Delivery attempted`,
+    ready_for_pickup: t`Ready for pickup`,
+  }[state]
+  return (
+    <Paper kind="bill" icon="truck" label={label} stamp={<Plural value={packs} one="# pack" other="# packs" />} patient={patient}>
+      <div className={styles.figures}>
+        {until && (
+          <p>
+            <span className={styles.small}>
+              <Trans>Arriving by</Trans>
+            </span>
+            <b className={styles.figure}>{soon(until, now)}</b>
+          </p>
+        )}
+        {pin && (
+          <p>
+            <span className={styles.small}>
+              <Trans>Delivery PIN</Trans>
+            </span>
+            <b className={styles.figure} data-pin>
+              {pin}
+            </b>
+          </p>
+        )}
+      </div>
+      <ButtonLink to={`/account/orders/${id}`} variant="secondary">
+        <Trans>Track order {number}</Trans>
+      </ButtonLink>
+    </Paper>
+  )
+}
+
+function NeedsYou({ thing: { what, id, number, amount_paise, patient, until }, now }: { thing: Thing<'needs_you'>; now: string }) {
+  const { t } = useLingui()
+  const { soon } = useTimeWords()
+  const amount = amount_paise === null ? '' : formatPaise(amount_paise)
+  const { label, action, to, icon } = {
+    pay_order: { label: t`Order ready for payment`, action: t`Pay ${amount}`, to: `/account/orders/${id}`, icon: 'wallet' as const },
+    agree_order: { label: t`Order needs your yes`, action: t`Review order`, to: `/account/orders/${id}`, icon: 'wallet' as const },
+    pay_appointment: {
+      label: t`Appointment not paid yet`,
+      action: t`Pay ${amount}`,
+      to: `/account/appointments/${id}`,
+      icon: 'wallet' as const,
+    },
+    answer_pharmacist: {
+      label: t`The pharmacist has a question`,
+      action: t`Answer`,
+      to: `/account/prescriptions/${id}`,
+      icon: 'chat-circle' as const,
+    },
+  }[what]
+  const kind = what === 'answer_pharmacist' ? 'prescription' : what === 'pay_appointment' ? 'appointment' : 'bill'
+  return (
+    <Paper kind={kind} icon={icon} label={label} stamp={number} patient={patient}>
+      {until && (
+        <p className={styles.small}>
+          <Trans>Until {soon(until, now)}</Trans>
+        </p>
+      )}
+      <ButtonLink to={to}>{action}</ButtonLink>
+    </Paper>
+  )
+}
+
+function Refill({ thing, hidden }: { thing: Thing<'refill'>; hidden: boolean }) {
+  const { t } = useLingui()
+  const { name, days_left, units_left, patient, way, refill_on, medicine_id, prescription } = thing
+  return (
+    <Paper
+      kind="goods"
+      icon="arrow-clockwise"
+      label={t`Refill due`}
+      stamp={<Plural value={days_left} one="# day left" other="# days left" />}
+      patient={patient}
+    >
+      {name && (
+        <p>
+          <b>{name}</b>
+        </p>
+      )}
+      <p className={styles.small}>
+        <Trans>{units_left} left</Trans>
+      </p>
+      {hidden ? (
+        <ButtonLink to="/account" variant="secondary">
+          <Trans>Your health</Trans>
+        </ButtonLink>
+      ) : (
+        <RefillAction course={{ refill: way, refill_on, medicine_id, prescription, name: name ?? '' }} />
+      )}
+    </Paper>
+  )
+}
+
+function Review({ thing: { id, patient, sent_at, step }, now }: { thing: Thing<'review'>; now: string }) {
+  const { t } = useLingui()
+  const { soon } = useTimeWords()
+  return (
+    <Paper kind="prescription" icon="prescription" label={t`Prescription`} stamp={t`Being checked`} patient={patient}>
+      <p>
+        {step === 'checking' ? <Trans>A pharmacist is reading it.</Trans> : <Trans>Sent to the pharmacist.</Trans>}{' '}
+        <span className={styles.small}>{soon(sent_at, now)}</span>
+      </p>
+      <ButtonLink to={`/account/prescriptions/${id}`} variant="secondary">
+        <Trans>View prescription</Trans>
+      </ButtonLink>
+    </Paper>
+  )
+}

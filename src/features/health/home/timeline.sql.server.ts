@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.server.ts'
+
+export interface TimelineRow {
+  kind: 'visit' | 'prescription' | 'order' | 'report'
+  id: string
+  at: Date
+  title: string | null
+  state: string
+  amount_paise: number | null
+}
+interface Listing {
+  patientId: string
+  kind: TimelineRow['kind'] | undefined
+  limit: number
+  before: string | undefined
+}
+
+/** Ids are made by the clock, so the order of ids of every kind is that of time; each kind is walked along its own index and no further than the page. */
+export async function timelineOf(db: Db, userId: string, { patientId, kind, limit, before }: Listing): Promise<TimelineRow[]> {
+  const kinds = { visit: visits, prescription: prescriptions, order: orders, report: reports }
+  const asked = kind ? [kinds[kind]] : Object.values(kinds)
+  const rows: TimelineRow[] = []
+  for (const read of asked) rows.push(...(await read(db, userId, { patientId, limit, before })))
+  return rows.toSorted((a, b) => (a.id < b.id ? 1 : -1)).slice(0, limit)
+}
+type Page = Omit<Listing, 'kind'>
+
+function visits(db: Db, userId: string, { patientId, limit, before }: Page): Promise<TimelineRow[]> {
+  return db
+    .selectFrom('consultations as c')
+    .leftJoin('doctors as d', 'd.doctor_id', 'c.doctor_id')
+    .select(['c.consultation_id as id', 'd.name as title', 'c.state', 'c.total_paise as amount_paise'])
+    .select([sql<'visit'>`'visit'`.as('kind'), sql<Date>`coalesce(c.start_at, c.created_at)`.as('at')])
+    .where('c.user_id', '=', userId)
+    .where('c.patient_id', '=', patientId)
+    .where('c.state', '<>', 'EXPIRED')
+    .$if(before !== undefined, (query) => query.where('c.consultation_id', '<', before ?? ''))
+    .orderBy('c.consultation_id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+function prescriptions(db: Db, userId: string, { patientId, limit, before }: Page): Promise<TimelineRow[]> {
+  return db
+    .selectFrom('prescriptions')
+    .select(['prescription_id as id', 'state', 'created_at as at'])
+    .select([
+      sql<'prescription'>`'prescription'`.as('kind'),
+      sql<string | null>`prescriber ->> 'name'`.as('title'),
+      sql<null>`null::int`.as('amount_paise'),
+    ])
+    .where('user_id', '=', userId)
+    .where('patient_id', '=', patientId)
+    .where('archived_at', 'is', null)
+    .$if(before !== undefined, (query) => query.where('prescription_id', '<', before ?? ''))
+    .orderBy('prescription_id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+function orders(db: Db, userId: string, { patientId, limit, before }: Page): Promise<TimelineRow[]> {
+  return db
+    .selectFrom('orders')
+    .select(['order_id as id', 'number as title', 'status as state', 'payable_paise as amount_paise', 'created_at as at'])
+    .select(sql<'order'>`'order'`.as('kind'))
+    .where('user_id', '=', userId)
+    .where('patient_id', '=', patientId)
+    .$if(before !== undefined, (query) => query.where('order_id', '<', before ?? ''))
+    .orderBy('order_id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+function reports(db: Db, userId: string, { patientId, limit, before }: Page): Promise<TimelineRow[]> {
+  return db
+    .selectFrom('health_documents')
+    .select(['document_id as id', 'title', 'created_at as at', 'health_documents.kind as state'])
+    .select([sql<'report'>`'report'`.as('kind'), sql<null>`null::int`.as('amount_paise')])
+    .where('user_id', '=', userId)
+    .where('patient_id', '=', patientId)
+    .$if(before !== undefined, (query) => query.where('document_id', '<', before ?? ''))
+    .orderBy('document_id', 'desc')
+    .limit(limit)
+    .execute()
+}

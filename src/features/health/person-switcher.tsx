@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link, useLocation } from 'react-router'
+import { type Relation, useAgeWords, useRelationWords } from '../../app/shell/account-words.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import type { Patient } from '../accounts/patients.contract.ts'
+import styles from './health.module.css'
+
+/** Everybody of the account; links, so that the address says whose page it is. */
+export function PersonSwitcher({ people, shown }: { people: readonly Patient[]; shown: string }) {
+  const { t } = useLingui()
+  const { pathname } = useLocation()
+  const relation = useRelationWords()
+  const age = useAgeWords()
+  return (
+    <nav aria-label={t`Whose page`}>
+      <ul className={styles.people}>
+        {people.map((one) => (
+          <li key={one.id}>
+            <Link to={`${pathname}?person=${one.id}`} aria-current={one.id === shown ? 'true' : undefined} className={styles.person}>
+              <Icon name="user-circle" size={36} />
+              <b>{one.name}</b>
+              <small>{[relation[one.relation as Relation | 'self'], age(one.age_years)].filter(Boolean).join(', ')}</small>
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link to="/account/linked-profiles/add" className={styles.person}>
+            <Icon name="plus" size={36} />
+            <b>{t`Add a person`}</b>
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  )
+}

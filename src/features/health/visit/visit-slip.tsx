@@ -1,0 +1,187 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link, useRevalidator } from 'react-router'
+import { browserApi } from '../../../data/page-data.ts'
+import { useDayWords } from '../../../i18n/day-words.ts'
+import { useSending } from '../../../app/forms/use-sending.ts'
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
+import { Dose } from '../../../ui/layout/dose.tsx'
+import { Slip } from '../../../ui/layout/slip.tsx'
+import { Stamp } from '../../../ui/layout/stamp.tsx'
+import { Notice } from '../../../ui/messages/notice.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { patternText, useDoseUnitWords, useFoodWords } from '../doses/dose-words.ts'
+import health from '../health.module.css'
+import styles from './after-visit.module.css'
+import type { AfterVisitData, Signed } from './after-visit.types.ts'
+
+type Document = NonNullable<Signed['paper']['document']>
+type Line = Document['lines'][number]
+
+/** The pink slip as the doctor signed it, in words and dots; what was taken back says so above everything. */
+export function VisitSlip({ data: { listed }, signed: { paper } }: { data: AfterVisitData; signed: Signed }) {
+  const { t } = useLingui()
+  const { document: signed, state, id } = paper
+  if (!signed) return null
+  const withdrawn = state === 'REVOKED'
+  return (
+    <>
+      <Slip kind="prescription" className={styles.slip} aria-label={t`Prescription`}>
+        <SlipHead signed={signed} withdrawn={withdrawn} />
+        {withdrawn && (
+          <Notice kind="danger" title={t`The doctor has withdrawn this prescription. Do not use it.`}>
+            {paper.addenda.findLast(({ withdraws }) => withdraws)?.text}
+          </Notice>
+        )}
+        {signed.diagnosis.length > 0 && (
+          <p className={styles.diagnosis}>
+            <b>{signed.diagnosis.map(({ text }) => text).join('; ')}</b>
+          </p>
+        )}
+        {signed.lines.length === 0 ? (
+          <p>
+            <Trans>No medicines prescribed</Trans>
+          </p>
+        ) : (
+          <ol className={styles.lines}>
+            {signed.lines.map((line, at) => (
+              <SlipLine key={at} line={line} />
+            ))}
+          </ol>
+        )}
+        <Told signed={signed} />
+        <p className={styles.signer}>
+          {signed.doctor.name}, {signed.doctor.qualification}, {signed.doctor.registration_no}, {signed.doctor.council}
+        </p>
+      </Slip>
+      <div className={health.actions}>
+        <ButtonLink to={`/account/prescriptions/${id}`} variant="secondary" icon="prescription">
+          <Trans>View prescription</Trans>
+        </ButtonLink>
+        {!withdrawn && listed !== null && <IntoMedicines prescription={id} listed={listed} />}
+      </div>
+    </>
+  )
+}
+
+function SlipHead({ signed: { patient, signed_at }, withdrawn }: { signed: Document; withdrawn: boolean }) {
+  const { t } = useLingui()
+  const day = useDayWords()
+  const genders = { M: t`male`, F: t`female`, O: t`other gender`, U: null }
+  return (
+    <div className={health.head}>
+      <div className={styles.kind}>
+        <Icon name="prescription" />
+        <div>
+          <h2 className={styles.name}>
+            <Trans>Prescription</Trans>
+          </h2>
+          <p className={health.small}>{[patient.name, patient.age, genders[patient.gender], day(signed_at)].filter(Boolean).join(', ')}</p>
+        </div>
+      </div>
+      <Stamp tone={withdrawn ? 'red' : 'leaf'}>{withdrawn ? <Trans context="document">Withdrawn</Trans> : <Trans>Signed</Trans>}</Stamp>
+    </div>
+  )
+}
+
+function SlipLine({ line }: { line: Line }) {
+  const { name, brand, timing, duration_days, dose_unit, instructions } = line
+  const food = useFoodWords()
+  const units = useDoseUnitWords()
+  const unit = units[dose_unit as keyof typeof units] ?? dose_unit
+  return (
+    <li className={styles.line}>
+      <p className={health.head}>
+        <b className={styles.name}>{name}</b>
+        <span className={health.small}>
+          <Plural value={duration_days} one="# day" other="# days" />
+        </span>
+      </p>
+      {brand && <p className={health.small}>{brand}</p>}
+      {timing.kind === 'grid' && (
+        <Dose pattern={shown(timing.doses)}>{[patternText(timing.doses), unit, food[timing.food]].filter(Boolean).join(', ')}</Dose>
+      )}
+      {timing.kind === 'as_needed' && (
+        <p>
+          <Trans>
+            When needed ({timing.reason}): {timing.dose} {unit}, at most {timing.most_per_day} a day
+          </Trans>
+        </p>
+      )}
+      {timing.kind === 'weekly' && (
+        <p>
+          <Trans>
+            {timing.dose} {unit}, {timing.times} times a week
+          </Trans>
+        </p>
+      )}
+      {instructions && <p className={health.small}>{instructions}</p>}
+    </li>
+  )
+}
+
+/** Three dots, or four where the evening has a dose of its own; as the text beside them. */
+function shown([morning = 0, noon = 0, evening = 0, night = 0]: readonly number[]): number[] {
+  return evening > 0 ? [morning, noon, evening, night] : [morning, noon, night]
+}
+
+function Told({ signed: { advice, investigations, in_person_advised } }: { signed: Document }) {
+  const { t } = useLingui()
+  return (
+    <>
+      {advice && (
+        <p>
+          <b>
+            <Trans>Advice</Trans>
+          </b>{' '}
+          {advice}
+        </p>
+      )}
+      {investigations.length > 0 && (
+        <div>
+          <h3 className={styles.name}>
+            <Trans>Tests advised</Trans>
+          </h3>
+          <ul className={health.list}>
+            {investigations.map((test) => (
+              <li key={test}>{test}</li>
+            ))}
+          </ul>
+          <p className={health.small}>
+            <Trans>
+              Any laboratory will do. Keep the report in <Link to="/account/documents">Documents</Link> for your next visit.
+            </Trans>
+          </p>
+        </div>
+      )}
+      {in_person_advised && <Notice kind="warning" title={t`Your doctor advises you to see a doctor in person.`} />}
+    </>
+  )
+}
+
+/** From then on there are today's doses, reminders and days left. */
+function IntoMedicines({ prescription, listed }: { prescription: string; listed: boolean }) {
+  const { busy, error, send } = useSending()
+  const { revalidate } = useRevalidator()
+  const add = () =>
+    void send(async () => {
+      await browserApi('POST /api/health/course/from_prescription/', { body: { prescription } })
+      await revalidate()
+    })
+  if (listed)
+    return (
+      <output className={health.actions}>
+        <Icon name="check-circle" size={20} />
+        <Trans>
+          In your medicines. <Link to="/account/reminders">Reminders and calendar</Link>
+        </Trans>
+      </output>
+    )
+  return (
+    <>
+      <Button variant="secondary" icon="plus" busy={busy} onClick={add}>
+        <Trans>Add to my medicines</Trans>
+      </Button>
+      {error && <Notice kind="danger" live="alert" title={error} />}
+    </>
+  )
+}
