@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import styles from './doctor-identity.module.css'
 import { DoctorPhoto } from './doctor-photo.tsx'
@@ -25,13 +26,17 @@ interface DoctorIdentityProps {
   /** The name as it stands here: a heading, a link. */
   name: ReactNode
   speciality?: string | undefined
+  /** What they say of themselves, where there is room. */
+  about?: string
+  /** The portrait of a list of doctors, not of a line. */
+  large?: boolean
 }
 
 /** Who a doctor is, the same everywhere: name, degree, registration and council (TPG-1, TPG-2), years and languages. */
-export function DoctorIdentity({ doctor, languages, name, speciality }: DoctorIdentityProps) {
+export function DoctorIdentity({ doctor, languages, name, speciality, about, large }: DoctorIdentityProps) {
   return (
-    <div className={styles.identity}>
-      <DoctorPhoto name={doctor.name} photo={doctor.photo ?? null} />
+    <div className={classNames(styles.identity, large && styles.large)}>
+      <DoctorPhoto name={doctor.name} photo={doctor.photo ?? null} {...(large ? { large } : {})} />
       <div className={styles.facts}>
         {name}
         {doctor.is_online && (
@@ -49,6 +54,7 @@ export function DoctorIdentity({ doctor, languages, name, speciality }: DoctorId
             </>
           )}
         </p>
+        {about && <p className={styles.about}>{about}</p>}
         <p className={styles.line}>
           <Icon name="shield-check" size={20} />
           <span>

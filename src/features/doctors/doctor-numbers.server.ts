@@ -10,6 +10,10 @@ const PresenceNumbers = z.object({ stale_s: z.int(), misses_until_away: z.int(),
 export const slotNumbers = (db: Db, now: Date) => policyAt(db, 'slots', SlotNumbers, now)
 export const presenceNumbers = (db: Db, now: Date) => policyAt(db, 'presence', PresenceNumbers, now)
 
+/** `shown`: 1 where patients rate and read ratings (off by default: professional-conduct rules); an average needs `least_visits` in `months`. */
+const RatingNumbers = z.object({ shown: z.int(), least_visits: z.int(), within_days: z.int(), months: z.int() })
+export const ratingNumbers = (db: Db, now: Date) => policyAt(db, 'doctor_ratings', RatingNumbers, now)
+
 /** Since when a page must have said that it is open: one that is awake, and one that sleeps while a device can be woken. */
 export interface ReachSince {
   awake: Date

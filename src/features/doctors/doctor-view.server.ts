@@ -2,7 +2,7 @@ import { indiaDay } from '../../lib/india-time.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.server.ts'
 import { minutesAfter, presenceNumbers, reachSince, slotNumbers } from './doctor-numbers.server.ts'
-import type { Doctor, Hold, Slot, Speciality } from './doctors.contract.ts'
+import { Doctor, type Hold, type Slot, type Speciality } from './doctors.contract.ts'
 import { type DoctorRow, favouritesOf, listSpecialities, type SpecialityRow } from './doctors.sql.server.ts'
 import { isFree, slotId } from './slots.rules.ts'
 import type { SlotRow } from './slots.sql.server.ts'
@@ -19,13 +19,9 @@ export async function favourites({ db, actor }: Pick<Context, 'db' | 'actor'>): 
   return actor.id === null ? new Set() : favouritesOf(db, actor.id)
 }
 
-/** A doctor's card. Only a verified one has one (TPG-1): who comes here without is a bug. */
-export function doctorView(row: DoctorRow, language: Language, now: Date, favourite: Set<string>): Doctor {
-  if (row.verified_at === null) throw new Error(`doctor ${row.doctor_id} is not verified`)
-  return { ...cardOf(row, language, now, favourite), verified_at: row.verified_at.toISOString() }
-}
+type Card = Omit<Doctor, 'verified_at' | 'next_slots' | 'rating'>
 
-export function cardOf(row: DoctorRow, language: Language, now: Date, favourite: Set<string>): Omit<Doctor, 'verified_at'> {
+export function cardOf(row: DoctorRow, language: Language, now: Date, favourite: Set<string>): Card {
   const { doctor_id, title, gender, qualifications, registration_no, council, contact, registered_year, specialities, languages } = row
   return {
     id: doctor_id,
@@ -48,6 +44,7 @@ export function cardOf(row: DoctorRow, language: Language, now: Date, favourite:
     fee_follow_up_paise: row.fee_follow_up_paise,
     follow_up_days: row.follow_up_days,
     next_available_at: row.next_available_at?.toISOString() ?? null,
+    education: Doctor.shape.education.parse(row.education),
     is_online: row.is_online,
     is_favourite: favourite.has(doctor_id),
   }

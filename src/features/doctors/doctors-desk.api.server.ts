@@ -7,7 +7,7 @@ import { publish } from '../../platform/jobs/events.sql.server.ts'
 import { implement } from '../../platform/implement.ts'
 import { addDoctor, setSpecialities } from './add-doctor.server.ts'
 import { changeDoctorRow, doctorsWithHours, staffNames } from './add-doctor.sql.server.ts'
-import { presenceNumbers } from './doctor-numbers.server.ts'
+import { presenceNumbers, reachSince } from './doctor-numbers.server.ts'
 import { cardOf, moment } from './doctor-view.server.ts'
 import { type DeskDoctor, type DoctorChange, doctorsDeskContract } from './doctors-desk.contract.ts'
 import { type DoctorRow, doctorRows, lockDoctor } from './doctors.sql.server.ts'
@@ -55,7 +55,7 @@ export function doctorsDeskApi({ onPresence }: DoctorsDesk) {
       }),
     'GET /api/desk/presence/': async (context) => {
       const row = await findPresence(context.db, presentDoctor(context))
-      return presence(context, row ?? nobody(context.now))
+      return presence(context, row && !(await isForgotten(context, row)) ? row : nobody(context.now))
     },
     'POST /api/desk/presence/': (context, { body }) =>
       inTransaction(context.db, async (db) => {
@@ -112,6 +112,12 @@ async function schedule({ db, now }: Context, doctorId: string) {
 type Presence = Pick<PresenceRow, 'state' | 'idle_since' | 'misses'>
 
 const nobody = (now: Date): Presence => ({ state: 'away', idle_since: now, misses: 0 })
+
+/** Was there and fell silent so long ago that no ring reaches them: whoever comes to the desk now says anew that they are there. Silence with a patient is none. */
+async function isForgotten({ db, now }: Context, { state, heartbeat_at }: PresenceRow): Promise<boolean> {
+  const { asleep } = reachSince(await presenceNumbers(db, now), now)
+  return state === 'online' && heartbeat_at.getTime() > 0 && heartbeat_at <= asleep
+}
 
 async function presence({ db, now }: Context, { state, idle_since, misses }: Presence) {
   const { stale_s, misses_until_away } = await presenceNumbers(db, now)

@@ -76,14 +76,16 @@ export const DoctorFields = z.strictObject({
 export type DoctorFields = z.output<typeof DoctorFields>
 const DoctorChange = DoctorFields.partial()
 export type DoctorChange = z.output<typeof DoctorChange>
-const DeskDoctor = Doctor.extend({
-  verified_at: z.string().nullable(),
-  /** The name of who compared the registration with the council's register. */
-  verified_by: z.string().nullable(),
-  active: z.boolean(),
-  /** Whether there are weekly hours, so that slots can be booked. */
-  has_hours: z.boolean(),
-}).meta({ id: 'DeskDoctor' })
+const DeskDoctor = Doctor.omit({ next_slots: true, rating: true })
+  .extend({
+    verified_at: z.string().nullable(),
+    /** The name of who compared the registration with the council's register. */
+    verified_by: z.string().nullable(),
+    active: z.boolean(),
+    /** Whether there are weekly hours, so that slots can be booked. */
+    has_hours: z.boolean(),
+  })
+  .meta({ id: 'DeskDoctor' })
 export type DeskDoctor = z.infer<typeof DeskDoctor>
 
 export const doctorsDeskContract = {

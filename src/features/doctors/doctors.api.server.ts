@@ -5,7 +5,8 @@ import { addDays, daySpan, indiaDay } from '../../lib/india-time.ts'
 import { type Db, inTransaction } from '../../platform/database/database.server.ts'
 import { answer, implement } from '../../platform/implement.ts'
 import { signedIn } from '../accounts/sessions/signed-in.server.ts'
-import { doctorView, favourites, holdView, moment, slotView, specialities } from './doctor-view.server.ts'
+import { doctorViews } from './choosing/doctor-views.server.ts'
+import { holdView, moment, slotView, specialities } from './doctor-view.server.ts'
 import { doctorsContract, type Slot } from './doctors.contract.ts'
 import { type DoctorFilter, listDoctorsOfSpeciality, type Page, searchDoctors, setFavourite } from './doctors.sql.server.ts'
 import { extendOwnHold, keepSlot } from './keep-slot.server.ts'
@@ -22,8 +23,11 @@ interface Doctors {
 export const doctorsApi = ({ onRelease }: Doctors) =>
   implement(doctorsContract, {
     'GET /api/doctor/doctors/': (context, { query }) => doctorPage(context, query),
-    'GET /api/doctor/doctors/{id}/': async (context, { params }) =>
-      doctorView(await requireDoctor(context.db, params.id, context.now), context.language, context.now, await favourites(context)),
+    'GET /api/doctor/doctors/{id}/': async (context, { params }) => {
+      const [view] = await doctorViews(context, [await requireDoctor(context.db, params.id, context.now)])
+      if (!view) throw new Refusal('not_found')
+      return view
+    },
     'POST /api/doctor/doctors/{id}/favourite/': (context, { params }) => mark(context, params.id, true),
     'POST /api/doctor/doctors/{id}/unfavourite/': (context, { params }) => mark(context, params.id, false),
     'GET /api/slot/': async (context, { query }) => {
@@ -57,22 +61,24 @@ export const doctorsApi = ({ onRelease }: Doctors) =>
     'GET /api/speciality/': ({ db, language }, { query }) => specialities(db, query.lang ?? language),
   })
 
-type Query = Omit<DoctorFilter, 'favouritesOf' | 'free'> &
-  Pick<Page, 'ordering' | 'limit'> & { favourites?: boolean | undefined; available_on?: string | undefined; cursor?: string | undefined }
+type Query = Omit<DoctorFilter, 'favouritesOf' | 'seenBy' | 'free'> &
+  Pick<Page, 'ordering' | 'limit'> & {
+    favourites?: boolean | undefined
+    seen?: boolean | undefined
+    available_on?: string | undefined
+    cursor?: string | undefined
+  }
 
-async function doctorPage(context: Context, { favourites: onlyOwn, available_on, ordering, limit, cursor, ...filter }: Query) {
-  const { db, now, language } = context
+async function doctorPage(context: Context, { favourites: onlyOwn, seen, available_on, ordering, limit, cursor, ...filter }: Query) {
+  const { db, now } = context
   await ensureSlots(db, await listDoctorsOfSpeciality(db, filter.speciality ?? null), now)
   const at = await moment(db, now)
   const day = available_on ? dayRange(available_on, at.earliest, now) : undefined
-  const own = onlyOwn ? { favouritesOf: context.actor.id } : {}
+  const own = { ...(onlyOwn ? { favouritesOf: context.actor.id } : {}), ...(seen ? { seenBy: context.actor.id } : {}) }
   const rows = await searchDoctors(db, at, { ...filter, ...own, free: day }, { ordering, limit, after: readPlace(cursor) })
-  const [marked, last] = [await favourites(context), rows.at(-1)]
+  const last = rows.at(-1)
   const next = last && rows.length === limit ? { next: `${last.rank}.${last.doctor_id}` } : {}
-  return answer(
-    rows.map((row) => doctorView(row, language, now, marked)),
-    next,
-  )
+  return answer(await doctorViews(context, rows), next)
 }
 
 function readPlace(cursor: string | undefined): Page['after'] {

@@ -166,6 +166,21 @@ describe('the doctor’s desk', () => {
     expect(await d6('POST /api/desk/slot/block/', { body: { ...body, block: false }, ...once() })).toMatchObject({ changed: 1 })
   })
 
+  test('who was there and fell silent for half an hour is away when they come back', async () => {
+    const silentSince = async (minutes: number) => {
+      await d2('POST /api/desk/presence/', { body: { state: 'online' } })
+      await db
+        .updateTable('doctor_presence')
+        .set({ heartbeat_at: at(-minutes) })
+        .where('doctor_id', '=', 'd2')
+        .execute()
+      return (await d2('GET /api/desk/presence/')).state
+    }
+    expect(await silentSince(20)).toBe('online')
+    expect(await silentSince(31)).toBe('away')
+    await d2('POST /api/desk/presence/', { body: { state: 'away' } })
+  })
+
   test('presence says online or away, and asks for a heartbeat', async () => {
     expect(await d2('GET /api/desk/presence/')).toMatchObject({ state: 'away' })
     expect(await d2('POST /api/desk/presence/', { body: { state: 'online' } })).toMatchObject({ state: 'online', heartbeat_s: 5 })

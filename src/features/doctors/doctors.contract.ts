@@ -7,6 +7,11 @@ export const DoctorId = z.string().regex(/^[a-z0-9-]{1,40}$/, 'Doctor not found'
 const SpecialityId = z.string().regex(/^[a-z-]{1,40}$/)
 export const SlotId = z.string().max(60)
 
+/** Where somebody studied, as the doctor stated it; the registration is what the clinic verifies. */
+export const Education = z
+  .object({ degree: z.string().trim().min(1).max(80), place: z.string().trim().min(1).max(120), year: z.int().min(1940).max(2100) })
+  .meta({ id: 'DoctorEducation' })
+
 /** A doctor as everybody may see them; the registration stands on every one (TPG-1). */
 export const Doctor = z
   .object({
@@ -36,6 +41,11 @@ export const Doctor = z
     follow_up_days: z.int(),
     /** Null: nothing free in the days laid out. */
     next_available_at: z.string().nullable(),
+    /** The first three free slots. */
+    next_slots: z.array(z.object({ id: z.string(), start_at: z.string() })),
+    education: z.array(Education),
+    /** The plain average of visits that took place; null below the least number, or where ratings are off. */
+    rating: z.object({ average: z.number(), visits: z.int() }).nullable(),
     is_online: z.boolean(),
     is_favourite: z.boolean(),
   })
@@ -97,6 +107,8 @@ export const doctorsContract = {
       q: z.string().trim().max(60).optional(),
       available_on: z.iso.date().optional(),
       favourites: flag.optional(),
+      /** Doctors of my visits that took place. */
+      seen: flag.optional(),
       ordering: z.enum(['next_available', 'fee', 'experience']).default('next_available'),
       limit: z.coerce.number().int().min(1).max(50).default(20),
       cursor: z.string().max(80).optional(),

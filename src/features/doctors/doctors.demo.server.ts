@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { type Db, inTransaction } from '../../platform/database/database.server.ts'
+import { indiaInstant } from '../../lib/india-time.ts'
 import type { DB } from '../../platform/database/database.types.ts'
 import { ensureSlots } from './generate-slots.server.ts'
 
@@ -19,6 +20,7 @@ export async function loadDoctorsDemo(db: Db, now: Date): Promise<void> {
     for (const doctor of await read<DemoDoctor>('doctors.json')) await addDoctor(transaction, doctor, now)
   })
   await openDemoDesk(db, now)
+  await showRatings(db)
   const doctors = await db.selectFrom('doctors').select('doctor_id').where('laid_out_until', 'is', null).execute()
   await ensureSlots(
     db,
@@ -41,6 +43,16 @@ async function openDemoDesk(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
+/** The invented clinic shows ratings, so that they can be tried; a live one begins without (decisions.md). */
+async function showRatings(db: Db): Promise<void> {
+  const value = JSON.stringify({ shown: 1, least_visits: 10, within_days: 14, months: 12 })
+  await db
+    .insertInto('policies')
+    .values({ name: 'doctor_ratings', valid_from: indiaInstant('2020-01-02', '00:00'), value, source: 'the demo clinic' })
+    .onConflict((on) => on.doNothing())
+    .execute()
+}
+
 async function read<Row>(name: string): Promise<Row[]> {
   return JSON.parse(await readFile(new URL(name, folder), 'utf8')) as Row[]
 }
@@ -49,7 +61,7 @@ async function addDoctor(db: Db, { specialities, hours, ...doctor }: DemoDoctor,
   const { doctor_id } = doctor
   const added = await db
     .insertInto('doctors')
-    .values({ ...doctor, verified_at: now })
+    .values({ ...doctor, education: sql`${JSON.stringify(doctor.education)}::jsonb`, verified_at: now })
     .onConflict((on) => on.doNothing())
     .returning('doctor_id')
     .executeTakeFirst()

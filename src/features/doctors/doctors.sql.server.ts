@@ -39,6 +39,8 @@ export interface DoctorFilter {
   max_fee?: number | undefined
   q?: string | undefined
   favouritesOf?: string | null | undefined
+  /** Whose visits took place with them. */
+  seenBy?: string | null | undefined
   /** Somebody has time between these moments. */
   free?: { from: Date; to: Date; now: Date } | undefined
 }
@@ -70,7 +72,7 @@ export async function searchDoctors(
   return rows
 }
 
-function matching({ speciality, language, gender, mode, max_fee, q, favouritesOf, free }: DoctorFilter) {
+function matching({ speciality, language, gender, mode, max_fee, q, favouritesOf, seenBy, free }: DoctorFilter) {
   const like = q ? `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%` : null
   const conditions = [
     speciality
@@ -84,6 +86,9 @@ function matching({ speciality, language, gender, mode, max_fee, q, favouritesOf
     favouritesOf === undefined
       ? null
       : sql`exists (select 1 from doctor_favourites f where f.user_id = ${favouritesOf} and f.doctor_id = d.doctor_id)`,
+    seenBy === undefined
+      ? null
+      : sql`d.doctor_id in (select c.doctor_id from consultations c where c.user_id = ${seenBy} and c.state in ('ENDED', 'COMPLETED'))`,
     free
       ? sql`exists (select 1 from slots s where s.doctor_id = d.doctor_id and s.state in ('OPEN', 'HELD') and s.start_at >= ${free.from}
           and s.start_at < ${free.to} and (s.state = 'OPEN' or s.hold_expires_at <= ${free.now}))`

@@ -14,6 +14,8 @@ import { TextArea, TextField } from '../../../ui/controls/text-input.tsx'
 import { Pane } from '../../../ui/layout/pane.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { DoctorPhoto } from '../doctor-photo.tsx'
+import { EducationPane } from './desk-education.tsx'
+import { PhotoCrop } from './desk-photo-crop.tsx'
 import styles from './desk-profile.module.css'
 import type { Profile } from './profile.contract.ts'
 
@@ -55,6 +57,7 @@ function ProfileParts({ profile, languages }: Data) {
       <Pane title={t`About me`}>
         <AboutForm profile={profile} languages={languages} />
       </Pane>
+      <EducationPane profile={profile} />
     </div>
   )
 }
@@ -68,10 +71,20 @@ function Photo({ profile: { name, photo } }: { profile: Profile }) {
       await work()
       await revalidate()
     })
-  const take = async (file: File | undefined) => {
+  const [chosen, setChosen] = useState<ImageBitmap | null>(null)
+  const upload = async (photo: Blob) => {
+    const body = new Uint8Array(await photo.arrayBuffer())
+    change(async () => {
+      await browserApi('POST /api/desk/profile/photo/', { body })
+      setChosen(null)
+    })
+  }
+  const choose = async (file: File | undefined) => {
     if (!file) return
-    const body = new Uint8Array(await file.arrayBuffer())
-    change(() => browserApi('POST /api/desk/profile/photo/', { body }))
+    // What is no picture is sent as it is: the server says what is wrong with it.
+    const picture = await createImageBitmap(file).catch(() => null)
+    if (picture) setChosen(picture)
+    else await upload(file)
   }
   return (
     <div className={styles.photo}>
@@ -83,9 +96,10 @@ function Photo({ profile: { name, photo } }: { profile: Profile }) {
           error={error ?? undefined}
           type="file"
           accept="image/jpeg,image/png"
-          onChange={({ target }) => void take(target.files?.[0])}
+          onChange={({ target }) => void choose(target.files?.[0])}
         />
-        {photo !== null && (
+        {chosen && <PhotoCrop picture={chosen} busy={busy} onTake={(taken) => void upload(taken)} onCancel={() => setChosen(null)} />}
+        {photo !== null && chosen === null && (
           <Button variant="quiet" icon="trash" busy={busy} onClick={() => change(() => browserApi('DELETE /api/desk/profile/photo/'))}>
             <Trans>Remove photo</Trans>
           </Button>

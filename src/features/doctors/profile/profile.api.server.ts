@@ -7,6 +7,7 @@ import { copyImage } from '../../files/image-copy.server.ts'
 import { changeDoctorRow } from '../add-doctor.sql.server.ts'
 import { photoOf } from '../doctor-view.server.ts'
 import { doctorOf, requireAnyDoctor } from '../require-doctor.server.ts'
+import { Doctor } from '../doctors.contract.ts'
 import { type Profile, profileContract } from './profile.contract.ts'
 
 export const profileApi = ({ store }: { store: FileStore }) =>
@@ -14,7 +15,8 @@ export const profileApi = ({ store }: { store: FileStore }) =>
     'GET /api/desk/profile/': (context) => profile(context),
     'PATCH /api/desk/profile/': async (context, { body }) => {
       const change = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
-      if (Object.keys(change).length > 0) await changeDoctorRow(context.db, doctorOf(context), change)
+      const stored = body.education === undefined ? change : { ...change, education: JSON.stringify(body.education) }
+      if (Object.keys(change).length > 0) await changeDoctorRow(context.db, doctorOf(context), stored)
       return profile(context)
     },
     'POST /api/desk/profile/photo/': async (context, { body }) => {
@@ -35,5 +37,6 @@ async function profile(context: Context): Promise<Profile> {
   const row = await requireAnyDoctor(context.db, doctorOf(context), context.now)
   const { doctor_id: id, name, qualifications, registration_no, council, languages, about_en, about_hi, active, verified_at } = row
   const plain = { id, name, qualifications, registration_no, council, languages, about_en, about_hi }
-  return { ...plain, photo: photoOf(row), listed: active && verified_at !== null }
+  const education = Doctor.shape.education.parse(row.education)
+  return { ...plain, education, photo: photoOf(row), listed: active && verified_at !== null }
 }

@@ -11,6 +11,9 @@ test('a doctor says their languages and something about themselves, and patients
   const { registration_no } = await api('GET /api/desk/profile/')
   await api('PATCH /api/desk/profile/', { body: { languages: ['hi', 'ta'], about_en: 'Diabetes and thyroid.' } })
   expect(await publicly()).toMatchObject({ languages: ['hi', 'ta'], about: 'Diabetes and thyroid.', registration_no })
+  const education = [{ degree: 'MBBS', place: 'Periyar Valley Medical College', year: 2005 }]
+  expect(await api('PATCH /api/desk/profile/', { body: { education } })).toMatchObject({ education })
+  expect((await publicly()).education).toEqual(education)
   await expect(api('PATCH /api/desk/profile/', { body: { languages: [] } })).rejects.toMatchObject({ code: 'invalid' })
   // What the clinic decides is no part of it.
   await expect(api('PATCH /api/desk/profile/', { body: { fee_booked_paise: 1 } as never })).rejects.toMatchObject({ code: 'invalid' })

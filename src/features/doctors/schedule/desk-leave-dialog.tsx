@@ -24,9 +24,9 @@ export function LeaveDialog({ day, doctor }: LeaveProps) {
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
-        <Trans>Leave</Trans>
+        <Trans context="days off">Leave</Trans>
       </Button>
-      <Dialog open={open} onClose={close} title={t`Leave`} closeLabel={t`Close`}>
+      <Dialog open={open} onClose={close} title={t({ message: 'Leave', context: 'days off' })} closeLabel={t`Close`}>
         {open && <LeaveForm day={day} doctor={doctor} onDone={close} />}
       </Dialog>
     </>

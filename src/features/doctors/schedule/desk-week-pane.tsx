@@ -107,7 +107,7 @@ function Day({ day, axis, now, openUntil, chosen, onChoose }: DayProps) {
             {booked}/{places} booked
           </Trans>
         ) : leave.length > 0 ? (
-          <Trans>Leave</Trans>
+          <Trans context="days off">Leave</Trans>
         ) : programme.hours.length === 0 ? (
           <Trans>Day off</Trans>
         ) : day.day <= openUntil ? null : (
@@ -169,7 +169,7 @@ function Leave({ hours, axis }: { hours: WeekDay['leave'][number]; axis: Axis })
       <rect className={styles.leave} width="100%" {...boxOf(hours, axis)} />
       <rect width="100%" fill={`url(#${stripes})`} {...boxOf(hours, axis)} />
       <text className={styles.leaveName} x="50%" y={`${middle}%`} dy="0.3em">
-        <Trans>Leave</Trans>
+        <Trans context="days off">Leave</Trans>
       </text>
     </>
   )
@@ -216,8 +216,8 @@ function WeekLinks({ week, title }: { week: string; title: string }) {
 function Legend() {
   return (
     <span className={styles.legend} aria-hidden>
-      <i className={styles.booked} /> <Trans>Booked</Trans> <i className={styles.free} /> <Trans>Free</Trans> <i className={styles.break} />{' '}
-      <Trans>Break</Trans>
+      <i className={styles.booked} /> <Trans>Booked</Trans> <i className={styles.free} /> <Trans context="time">Free</Trans>{' '}
+      <i className={styles.break} /> <Trans>Break</Trans>
     </span>
   )
 }
