@@ -10,4 +10,5 @@ export interface AppointmentData {
   languages: Answer<'GET /api/languages/'>
   speciality: string | undefined
   papers: Answer<'GET /api/doctor_paper/'>
+  rating: Answer<'GET /api/my_appointment/{id}/rating/'>
 }

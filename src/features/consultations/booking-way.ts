@@ -48,6 +48,21 @@ export function createProfile(wish: KnownBooking, way: 'booking' | 'instant' = '
   return `/consultation/create-patient-profile${search.size > 0 ? `?${search}` : ''}`
 }
 
+interface Past {
+  id: string
+  kind: 'booked' | 'instant'
+  speciality: string
+  follow_up_until: string | null
+  patient: { id: string }
+  doctor: { id: string } | null
+}
+
+/** The same doctor for the same person, at the fee of a follow-up while that holds; after an instant consultation any doctor. */
+export function bookAgainPath({ id, kind, speciality, follow_up_until, patient, doctor }: Past): string {
+  const followUp = follow_up_until && id
+  return doctor && (kind === 'booked' || followUp) ? bookingStep(patient.id, { speciality, doctor: doctor.id, followUp }) : '/consultation'
+}
+
 /** Thrown by a page's load: the page has nothing to ask. */
 export function goTo(path: string): Response {
   return redirect(path)

@@ -182,6 +182,8 @@ describe('who may be seen', () => {
   })
 
   test('TPG-19: every question is answered before anything else', async () => {
+    const more = Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`made-up-${n}`, false]))
+    await expect(book(asha, freshSlot(), { red_flags: { ...noFlags, ...more } })).rejects.toMatchObject({ code: 'invalid' })
     await expect(book(asha, freshSlot(), { red_flags: {} })).rejects.toMatchObject({
       fields: { red_flags: ['Please answer every question'] },
     })

@@ -10,13 +10,17 @@ const code = z.string().trim().min(1).max(30)
 export const SpecialityId = z.string().regex(/^[a-z-]{1,40}$/)
 const Question = z.string().regex(/^[a-z0-9-]{1,60}$/)
 
+/** No speciality asks as many; what is answered is kept with the consultation. */
+const mostQuestions = 60
+export const fewAnswers = (answers: Record<string, boolean>): boolean => Object.keys(answers).length <= mostQuestions
+
 /** What every consultation begins with, booked or instant. */
 export const intakeFields = {
   patient: z.uuid(),
   complaint: z.string().trim().min(1, 'Please describe the problem').max(2000),
   intake: z.array(z.strictObject({ q: text, a: text, about: IntakeAbout.optional() })).max(40),
   /** Every red flag of the speciality, answered: true is yes (TPG-19). */
-  red_flags: z.record(Question, z.boolean()),
+  red_flags: z.record(Question, z.boolean()).refine(fewAnswers, 'Please answer every question'),
   mode: ConsultationMode.default('video'),
   files: z.array(z.uuid()).max(20).default([]),
   coupon: code.optional(),

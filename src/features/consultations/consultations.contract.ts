@@ -133,6 +133,8 @@ export const ConsultationView = z
     doctor_late_min: z.int().nullable(),
     /** The doctor asked for another time; until the patient has chosen one. */
     move_asked: z.boolean(),
+    /** The doctor it is booked with has left the clinic: there is no other time with them. */
+    doctor_left: z.boolean(),
     adult: Adult.nullable(),
     adult_needed: z.boolean(),
     price: PriceView.omit({ refund_rules: true }),

@@ -28,6 +28,8 @@ export interface CallPlaceProps {
   onEnd?: StageProps['onEnd']
   onFile?: StageProps['onFile']
   onInvite?: StageProps['onInvite']
+  /** What whoever waits before the call wants to know. */
+  facts?: ReactNode
   /** What comes after a call that is over. */
   after: ReactNode
 }
@@ -71,7 +73,7 @@ export function useCallPlace(join: CallPlaceProps['join'], guest = false) {
 }
 
 /** Looks at camera, microphone and line, takes the place, talks; and says what the end of it was. */
-export function CallPlace({ title, back, join, guest = false, onEnd, onFile, onInvite, after }: CallPlaceProps) {
+export function CallPlace({ title, back, join, guest = false, onEnd, onFile, onInvite, facts, after }: CallPlaceProps) {
   const phone = useRouteLoaderData<Shell>('root')?.supportPhone ?? ''
   const { devices, busy, refusal, left, enter, running, isOver, why, again, leave } = useCallPlace(join, guest)
   if (isOver) return after
@@ -92,6 +94,7 @@ export function CallPlace({ title, back, join, guest = false, onEnd, onFile, onI
       <div className={styles.doors}>
         <Doors devices={devices} busy={busy} again={left} onEnter={enter} />
       </div>
+      {!left && facts}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import type { Shell } from '../../../data/page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import type { CallPlaces } from '../../consultations/console/side.types.ts'
+import { useVisitAct } from '../../consultations/appointment/visit-act.ts'
 import { type CallPlaceProps, Doors, Ended, useCallPlace } from './call-place.tsx'
 import { useTroubleWords } from './call-words.tsx'
 import { DeskStage } from './desk-stage.tsx'
@@ -19,6 +20,9 @@ interface DeskCallProps extends Pick<CallPlaceProps, 'join' | 'onEnd' | 'onInvit
 export function DeskCall({ join, onEnd, onInvite, onFile, after, places }: DeskCallProps): ReactNode {
   const phone = useRouteLoaderData<Shell>('root')?.supportPhone ?? ''
   const { devices, busy, refusal, left, enter, running, isOver, why, again, leave } = useCallPlace(join)
+  // Whoever accepted a ring has said yes: with camera and microphone at hand the call begins, without a second press.
+  const { media } = devices
+  useVisitAct('call', media !== null && media.microphone === null, () => enter(media?.stream.getVideoTracks().length === 0))
   if (isOver) return after
   if (why)
     return (

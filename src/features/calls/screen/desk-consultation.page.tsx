@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { randomId } from '../../../lib/random-id.ts'
 import type { Api } from '../../../data/contracts.ts'
@@ -17,7 +18,9 @@ import { Console } from '../../consultations/console/desk-console.tsx'
 import { PatientHeader } from '../../consultations/console/desk-patient-header.tsx'
 import type { Unsigned } from '../../consultations/console/gaps.rules.ts'
 import type { CallPlaces } from '../../consultations/console/side.types.ts'
-import { CancelVisit, mayCancel } from '../../consultations/desk/desk-cancel-visit.tsx'
+import { CancelDialog, CancelVisit } from '../../consultations/desk/desk-cancel-visit.tsx'
+import { mayCancel } from '../../consultations/appointment/desk-acts.rules.ts'
+import { useVisitAct } from '../../consultations/appointment/visit-act.ts'
 import { DeskVisitEnd } from '../../consultations/desk/desk-visit-end.tsx'
 import { useFreshData } from '../../consultations/use-fresh-data.ts'
 import { tookPlace, type VisitEnd, visitEnd } from '../../consultations/visit-end.rules.ts'
@@ -44,7 +47,7 @@ type Data = Awaited<ReturnType<typeof load>>
 export default function DeskConsultationPage() {
   const { t } = useLingui()
   return (
-    <DeskFrame<Data> title={t`Consultation`} work titleHidden back={{ to: '/desk/consultations', label: t`Consultations` }}>
+    <DeskFrame<Data> title={t`Consultation`} work titleHidden back={{ to: '/desk/consultations', label: t`Today` }}>
       {(data) => <Consultation key={data.visit.id} data={data} />}
     </DeskFrame>
   )
@@ -124,6 +127,8 @@ function Closed({ visit, notices, more, call }: ClosedProps) {
 
 /** What moves a consultation on besides the line itself: a child's adult, the outcome, nothing to prescribe. */
 function useSteps(visit: Data['visit']) {
+  const [cancels, setCancels] = useState(false)
+  useVisitAct('cancel', mayCancel(visit), () => setCancels(true))
   const { busy, error, send } = useSending()
   const { revalidate } = useRevalidator()
   const at = () => ({ params: { id: visit.id }, idempotencyKey: randomId() })
@@ -136,6 +141,10 @@ function useSteps(visit: Data['visit']) {
     act(() => browserApi('POST /api/desk/consultation/{id}/end/', { ...at(), body: { outcome } }))
   const meetAdult = () => act(() => browserApi('POST /api/desk/consultation/{id}/start/', { ...at(), body: { adult_present: true } }))
   const complete = () => act(() => browserApi('POST /api/desk/consultation/{id}/complete/', at()))
+  const cancelled = async () => {
+    setCancels(false)
+    await revalidate()
+  }
   const talks = visit.state === 'IN_CALL' || visit.state === 'RECONNECTING'
   const asksAdult = visit.adult_needed && !visit.adult_confirmed && visit.state === 'WAITING_ROOM'
   return {
@@ -143,6 +152,7 @@ function useSteps(visit: Data['visit']) {
       <>
         {error && <Notice kind="warning" live="alert" title={error} />}
         {visit.patient_late_min !== null && <PatientLate visit={visit} late={visit.patient_late_min} />}
+        <CancelDialog visit={visit} open={cancels} onClose={() => setCancels(false)} onCancelled={cancelled} />
         {asksAdult && <AdultFirst adult={visit.adult} busy={busy} onThere={meetAdult} />}
       </>
     ),

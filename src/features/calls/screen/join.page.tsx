@@ -13,6 +13,7 @@ import { DoctorSays } from '../../consultations/appointment/doctor-says.tsx'
 import { VisitEndScreen } from '../../consultations/appointment/visit-end.tsx'
 import { addFileTo, inviteTo, joinAs } from './call-api.ts'
 import { CallPlace } from './call-place.tsx'
+import { DoorFacts } from './door-facts.tsx'
 import styles from './call-place.module.css'
 
 const load = (api: Api, { params }: PageArgs) => api('GET /api/my_appointment/{id}/', { params: { id: params['id'] ?? '' } })
@@ -47,6 +48,7 @@ function Join({ appointment }: { appointment: Data }) {
     <>
       <DoctorSays appointment={appointment} />
       <CallPlace
+        facts={<DoorFacts appointment={appointment} />}
         title={title}
         back={{ to: `/account/appointments/${id}`, label: t`Appointment` }}
         join={joinAs(id)}

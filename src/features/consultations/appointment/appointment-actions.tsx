@@ -10,7 +10,7 @@ import { AdultForm } from './adult-form.tsx'
 import type { AppointmentData } from '../appointment.types.ts'
 import styles from '../appointment-slip.module.css'
 import { connectPath } from '../appointment-words.ts'
-import { bookingStep } from '../booking-way.ts'
+import { bookAgainPath } from '../booking-way.ts'
 import { Broken } from '../broken.tsx'
 import { CancelDialog } from '../cancel-dialog.tsx'
 import { ChangePatientDialog } from './change-patient-dialog.tsx'
@@ -18,10 +18,7 @@ import { FilesDialog } from './files-dialog.tsx'
 
 /** What can be done with an appointment now, as the server lists it; the first is the one most people want. */
 export function AppointmentActions({ data: { appointment } }: { data: AppointmentData }) {
-  const { id, actions, state, patient, doctor, speciality, kind, adult_needed, is_call_ended, follow_up_until } = appointment
-  const followUp = follow_up_until && id
-  const again =
-    doctor && (kind === 'booked' || followUp) ? bookingStep(patient.id, { speciality, doctor: doctor.id, followUp }) : '/consultation'
+  const { id, actions, state, patient, speciality, kind, adult_needed, is_call_ended } = appointment
   const looking = state === 'SEARCHING' || state === 'RINGING'
   return (
     <>
@@ -46,8 +43,8 @@ export function AppointmentActions({ data: { appointment } }: { data: Appointmen
         )}
         <More appointment={appointment} />
         {actions.includes('book_again') && (
-          <ButtonLink to={again} variant="secondary" icon="calendar-blank">
-            {followUp ? <Trans>Book a follow-up</Trans> : <Trans>Book again</Trans>}
+          <ButtonLink to={bookAgainPath(appointment)} variant="secondary" icon="calendar-blank">
+            <Trans>Book again</Trans>
           </ButtonLink>
         )}
       </div>

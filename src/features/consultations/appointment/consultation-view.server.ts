@@ -106,6 +106,7 @@ async function view(db: Db, row: ConsultationRow, around: Around): Promise<Consu
   return {
     ...described(row),
     ...timed(row, around, joinOpen),
+    doctor_left: row.state === 'CONFIRMED' && row.move_asked_at !== null && doctor?.active === false,
     label: labelOf(row.state, { joinOpen, refunded: money.paid > 0 && money.back === money.paid }),
     patient: patientCard(patient, now),
     doctor: doctor ? doctorCard(doctor, around.language) : null,

@@ -8,13 +8,24 @@ interface Told {
   start_at: string | null
   doctor_late_min: number | null
   move_asked: boolean
+  doctor_left: boolean
 }
 
 /** What the doctor said of the time: later by some minutes, or another one please. */
-export function DoctorSays({ appointment: { id, start_at, doctor_late_min: minutes, move_asked: asked } }: { appointment: Told }) {
+export function DoctorSays({ appointment }: { appointment: Told }) {
+  const { id, start_at, doctor_late_min: minutes, move_asked: asked, doctor_left: left } = appointment
   const { t } = useLingui()
   const { time } = useTimeWords()
   if (start_at === null) return null
+  if (left)
+    return (
+      <Notice kind="warning" live="status" title={t`Your doctor has left the clinic`}>
+        <Trans>
+          Nobody can see you at this time. Cancel this appointment for a full refund and <Link to="/consultation">book another doctor</Link>
+          .
+        </Trans>
+      </Notice>
+    )
   if (asked)
     return (
       <Notice kind="warning" live="status" title={t`Your doctor asks you to choose another time`}>

@@ -41,6 +41,7 @@ export default function ChooseDoctorPage() {
             wished={wish.speciality}
             heading="h2"
             to={({ id }) => bookingStep(patient, { speciality, doctor: id })}
+            slotTo={({ id }, slot) => bookingStep(patient, { speciality, doctor: id, slot: slot.id })}
             all={bookingStep(patient, { speciality })}
           />
         </>

@@ -12,7 +12,8 @@ import { AdultFields } from './adult-fields.tsx'
 import { ComplaintField } from './complaint-field.tsx'
 import { RedFlags } from './red-flags.tsx'
 import { isEmergency, type Mode, type IntakeForm } from './intake-form.ts'
-import { useModeWords, useQuestions } from './intake-words.ts'
+import { useModeWords } from '../../doctors/choosing/mode-words.ts'
+import { useQuestions } from './intake-words.ts'
 
 interface IntakeQuestionsProps {
   form: IntakeForm

@@ -1,15 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Mode, IntakeForm } from './intake-form.ts'
+import type { IntakeForm } from './intake-form.ts'
 
 /** The questions as they are asked and as the doctor reads them. */
 export function useQuestions() {
   const { t } = useLingui()
   return { since: t`Since when?`, medicines: t`Which medicines do you take now?`, allergies: t`Are you allergic to anything?` }
-}
-
-export function useModeWords(): Record<Mode, string> {
-  const { t } = useLingui()
-  return { video: t`Video`, audio: t`Audio only`, chat: t`Chat` }
 }
 
 /** What is missing, in words by field; nothing when it can be sent. */

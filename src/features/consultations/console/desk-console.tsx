@@ -129,7 +129,7 @@ function PhoneTabs({ shown, unread, lines, onShow }: { shown: PhoneTab; unread: 
 /** On which part of a phone a gap is filled; null for what is answered in the bar. */
 function partOf({ field, line }: Gap): PhoneTab | null {
   if (line !== null || field === 'no_medicines') return 'prescription'
-  return /^(complaints|history|findings|diagnosis|vitals\.)/.test(field) ? 'note' : null
+  return /^(complaints|history|findings|diagnosis|seen_on_video|vitals\.)/.test(field) ? 'note' : null
 }
 
 const entryLine = '[data-pane="prescription"] [role="combobox"]'
@@ -147,7 +147,8 @@ function useConsoleView({ visit, papers, onSigned, readOnly }: ConsoleProps, wri
   const [px, setPx] = useState<number | null>(null)
   const [previewing, setPreviewing] = useState(false)
   const [busy, setBusy] = useState(false)
-  const gaps = gapsOf(openProblems(writing.problems, { ...writing, isVideo: isOnVideo(visit) }))
+  const isVideo = isOnVideo(visit)
+  const gaps = gapsOf(openProblems(writing.problems, { ...writing, isVideo }), isVideo)
   const width = () => px ?? root.current?.querySelector(`.${styles.left}`)?.clientWidth ?? 0
   const showSide = (tab: SideTab) => {
     setSide(tab)

@@ -38,12 +38,7 @@ export function NotePane({ writing, age, className }: { writing: Writing; age: n
         onRemove={(at) => change((now) => ({ diagnosis: now.diagnosis.filter((_, n) => n !== at) }))}
       />
       <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={draft.seen_on_video}
-          onChange={({ target }) => change({ seen_on_video: target.checked })}
-          data-gap="seen_on_video"
-        />
+        <input type="checkbox" checked={draft.seen_on_video} onChange={({ target }) => change({ seen_on_video: target.checked })} />
         <Trans>I diagnosed while seeing the patient on video</Trans>
       </label>
     </Pane>

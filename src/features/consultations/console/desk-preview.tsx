@@ -6,7 +6,10 @@ import { pressureText } from '../../prescriptions/sign/vitals.rules.ts'
 import type { DeskConsultation } from '../desk/consultations-desk.contract.ts'
 import type { Writing } from '../desk/desk-written.ts'
 import { medicineText, shownMedicine } from '../prescribe/shown-medicine.ts'
+import { askedOnce } from '../prescribe/verdict.rules.ts'
+import { isOnVideo } from './gaps.rules.ts'
 import { LineText } from '../prescribe/desk-line-text.tsx'
+import { PaperFoot, PaperHead } from './desk-paper-head.tsx'
 import styles from './desk-preview.module.css'
 
 interface PreviewProps {
@@ -30,21 +33,21 @@ export function Preview({ open, visit, writing, onClose }: PreviewProps) {
 export function WrittenPaper({ visit, writing }: Pick<PreviewProps, 'visit' | 'writing'>) {
   return (
     <Slip kind="prescription" className={styles.paper}>
-      <p>
-        <b>{visit.patient.name}</b>
-      </p>
+      <PaperHead visit={visit} writing={writing} />
       <Said writing={writing} />
       <p className={styles.rx} aria-hidden="true">
         ℞
       </p>
-      <Medicines writing={writing} />
+      <Medicines visit={visit} writing={writing} />
       <After writing={writing} />
+      <PaperFoot writing={writing} />
     </Slip>
   )
 }
 
-function Medicines({ writing: { draft, medicines, warnings } }: Pick<PreviewProps, 'writing'>) {
-  const isStopped = (at: number) => warnings.some(({ line, rank }) => line === at && rank === 'stop')
+function Medicines({ visit, writing: { draft, medicines, warnings } }: Pick<PreviewProps, 'visit' | 'writing'>) {
+  const told = askedOnce(warnings, { isVideo: isOnVideo(visit), seen_on_video: draft.seen_on_video })
+  const isStopped = (at: number) => told.some(({ line, rank }) => line === at && rank === 'stop')
   if (draft.lines.length === 0) return <Trans>No medicines prescribed.</Trans>
   return (
     <ol className={styles.lines}>

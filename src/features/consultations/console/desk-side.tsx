@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Ref } from 'react'
+import { type Ref, use } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import type { DeskConsultation } from '../desk/consultations-desk.contract.ts'
 import type { PatientRecord } from '../desk/record.contract.ts'
@@ -7,6 +7,7 @@ import { BeforeList } from './desk-before.tsx'
 import { FileList } from './desk-files.tsx'
 import { TabList, TabPanel } from './desk-tabs.tsx'
 import type { RecordFile, SideTab } from './side.types.ts'
+import { VisitSlot } from '../visit-slot.ts'
 import styles from './desk-side.module.css'
 
 interface SideProps {
@@ -27,6 +28,7 @@ const panelId = (tab: SideTab) => `side-${tab}`
 /** What is known beside the talk: earlier visits, what was sent, what is written, what was answered before. */
 export function Side({ visit, record, shown, onShow, unread, chat, onFile, className }: SideProps) {
   const { t } = useLingui()
+  const Shared = use(VisitSlot)
   const tabs = [
     { name: 'before', label: t`Before`, count: record.earlier.length },
     { name: 'files', label: t`Files`, count: record.files.length },
@@ -49,6 +51,8 @@ export function Side({ visit, record, shown, onShow, unread, chat, onFile, class
       </TabPanel>
       <TabPanel {...panel('files')}>
         <FileList files={record.files} onFile={onFile} />
+        {/* oxlint-disable-next-line react/static-components -- handed in by the feature it belongs to, not made here */}
+        {Shared && <Shared />}
       </TabPanel>
       <TabPanel {...panel('chat')}>
         <div ref={chat} className={styles.chat} />

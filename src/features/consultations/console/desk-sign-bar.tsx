@@ -29,11 +29,11 @@ export function SignBar({ visit, writing, busy, callEnded, onGap, onPreview, onS
   const { t } = useLingui()
   const [listed, setListed] = useState(false)
   const problems = openProblems(writing.problems, { ...writing, isVideo: isOnVideo(visit) })
-  const gaps = gapsOf(problems)
+  const gaps = gapsOf(problems, isOnVideo(visit))
   const left = gaps.length
   const done = doneCount(problems)
   return (
-    <footer className={styles.bar} aria-label={t`Before you sign`}>
+    <footer data-desk-foot className={styles.bar} aria-label={t`Before you sign`}>
       <div className={classNames(styles.gaps, listed && styles.listed)}>
         <b className={styles.title}>
           <Trans>Before you sign</Trans>
@@ -121,7 +121,7 @@ function GapChip({ gap, visit, writing, onGap }: { gap: Gap } & Pick<SignBarProp
         </button>
       </Asked>
     )
-  if (gap.code === 'list_a_needs_video' && isOnVideo(visit))
+  if (gap.field === 'seen_on_video')
     return (
       <Asked text={words(gap)}>
         <button {...answer} onClick={() => change({ seen_on_video: true })}>
@@ -159,6 +159,7 @@ function useGapWords(): (gap: Gap) => string {
     findings: t`Findings`,
     diagnosis: t`Diagnosis`,
     no_medicines: t`Medicine, or none needed`,
+    seen_on_video: t`Diagnosis needs video`,
   }
   return (gap) => {
     if (gap.line !== null) {

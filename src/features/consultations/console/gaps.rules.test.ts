@@ -26,6 +26,14 @@ test('a medicine is named once, with the first thing it lacks', () => {
   ])
 })
 
+test('whether the patient was seen is one gap on video, and one of each medicine otherwise', () => {
+  const problems = [0, 1].map((line) => ({ field: `lines.${line}.medicine_id`, code: 'list_a_needs_video' }))
+  expect(gapsOf(problems, true)).toEqual([{ field: 'seen_on_video', code: 'list_a_needs_video', line: null }])
+  expect(gapsOf(problems, false).map(({ line }) => line)).toEqual([0, 1])
+  const more = [...problems, { field: 'lines.1.dose_unit', code: 'wrong_unit' }]
+  expect(gapsOf(more, true).map(({ code }) => code)).toEqual(['wrong_unit', 'list_a_needs_video'])
+})
+
 test('what was answered since the server last looked is not asked again', () => {
   const draft = { complaints: ' ', history: 'none', findings: '', diagnosis: [], lines: [], no_medicines: true, seen_on_video: true }
   const said = { draft: { ...draft, age_confirmed: true, condition_kind: null }, allergies: [], declared: { allergies: [] }, isVideo: true }
@@ -58,4 +66,13 @@ test('what would go unsigned is named before a visit is finished without a presc
   expect(hasContent(unsignedIn({ ...empty, lines: Array(5).fill({}) }))).toBe(true)
   for (const some of [{ complaints: 'Fever' }, { diagnosis: [{}] }, { investigations: ['CBC'] }, { advice: 'Rest' }])
     expect(hasContent(unsignedIn({ ...empty, ...some }))).toBe(true)
+})
+
+test('that the patient was seen is asked as soon as a line needs it, before the server misses it', () => {
+  const draft = { complaints: '', history: '', findings: '', diagnosis: [], lines: [{}], no_medicines: false, seen_on_video: false }
+  const warnings = [{ code: 'list_a_needs_video' }]
+  const said = { draft: { ...draft, age_confirmed: true, condition_kind: 'acute' }, allergies: [], declared: { allergies: [] }, warnings }
+  expect(gapsOf(openProblems([], { ...said, isVideo: true }), true).map(({ field }) => field)).toEqual(['seen_on_video'])
+  expect(openProblems([], { ...said, draft: { ...said.draft, seen_on_video: true }, isVideo: true })).toEqual([])
+  expect(openProblems([], { ...said, isVideo: false })).toEqual([])
 })

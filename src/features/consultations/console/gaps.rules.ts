@@ -35,10 +35,12 @@ interface Said {
   declared: { allergies: readonly unknown[] }
   /** They see each other: only then does it help that the doctor says so (TPG-12). */
   isVideo: boolean
+  /** What the lines are warned of: that the patient was seen is asked before the server misses it. */
+  warnings?: readonly { code: string }[]
 }
 
 /** Without what has been answered since the server last looked: a press shows at once. */
-export function openProblems<T extends Problem>(problems: readonly T[], { draft, allergies, declared, isVideo }: Said): T[] {
+export function openProblems(problems: readonly Problem[], { draft, allergies, declared, isVideo, warnings = [] }: Said): Problem[] {
   const answered: Record<string, boolean> = {
     complaints: draft.complaints.trim() !== '',
     history: draft.history.trim() !== '',
@@ -49,8 +51,10 @@ export function openProblems<T extends Problem>(problems: readonly T[], { draft,
     age_confirmed: draft.age_confirmed,
     condition_kind: draft.condition_kind !== null,
   }
-  const isAnswered = ({ field, code }: T) => answered[field] ?? (code === 'list_a_needs_video' && isVideo && draft.seen_on_video)
-  return problems.filter((problem) => !isAnswered(problem))
+  const isAnswered = ({ field, code }: Problem) => answered[field] ?? (code === 'list_a_needs_video' && isVideo && draft.seen_on_video)
+  const unseen = isVideo && warnings.some(({ code }) => code === 'list_a_needs_video')
+  const all = unseen ? [...problems, { field: 'seen_on_video', code: 'list_a_needs_video' }] : problems
+  return all.filter((problem) => !isAnswered(problem))
 }
 
 /** Whether the visit is by video now: one that was booked so may be heard only. */
@@ -58,12 +62,18 @@ export function isOnVideo({ mode, mode_actual }: { mode: string; mode_actual: st
   return (mode_actual ?? mode) === 'video'
 }
 
-/** What is left before signing, in the order of the page; a medicine stands there once, with the first thing it lacks. */
-export function gapsOf(problems: readonly Problem[]): Gap[] {
-  const gaps = problems.map((problem) => ({ ...problem, line: lineOf(problem.field) }))
-  return gaps
-    .filter(({ line }, at) => line === null || gaps.findIndex((other) => other.line === line) === at)
-    .toSorted((a, b) => rank(a.field) - rank(b.field))
+/**
+ * What is left before signing, in the order of the page; a medicine stands there once, with the first thing it lacks. On video, that the patient was
+ * seen is one gap of the whole.
+ */
+export function gapsOf(problems: readonly Problem[], isVideo = false): Gap[] {
+  const isUnseen = ({ code }: Problem) => isVideo && code === 'list_a_needs_video'
+  const ofLines = problems.filter((one) => !isUnseen(one)).map((problem) => ({ ...problem, line: lineOf(problem.field) }))
+  const unseen = problems.some(isUnseen) ? [{ field: 'seen_on_video', code: 'list_a_needs_video', line: null }] : []
+  return [
+    ...ofLines.filter(({ line }, at) => line === null || ofLines.findIndex((other) => other.line === line) === at),
+    ...unseen,
+  ].toSorted((a, b) => rank(a.field) - rank(b.field))
 }
 
 /** How many of what every prescription says is there. */

@@ -35,16 +35,22 @@ export async function announceDelay(db: Db, context: WriteContext, row: Consulta
   return changed
 }
 
-/** The doctor will not have this time: the patient is asked once to choose another, keeps the appointment until then, and cancels it for free. */
-export async function askToMove(db: Db, context: WriteContext, row: ConsultationRow): Promise<void> {
+/**
+ * The doctor will not have this time: the patient is asked once to choose another, keeps the appointment until then, and cancels it for free. Of one who
+ * left the clinic there is no other time, and the patient is told so, also who was asked to move before.
+ */
+export async function askToMove(db: Db, context: WriteContext, row: ConsultationRow, { left = false } = {}): Promise<void> {
   if (row.kind !== 'booked' || row.state !== 'CONFIRMED' || row.start_at === null || row.start_at <= context.now)
     throw new Refusal('conflict')
-  if (row.move_asked_at !== null) return
+  if (row.move_asked_at !== null && !left) return
   const changed = await changeRow(db, row, ['CONFIRMED'], { move_asked_at: context.now })
   if (!changed) throw new Refusal('conflict')
   await record(db, context, row.state, changed, { action: 'ask_to_move', by: 'doctor' })
-  const link = `${linkOf(row)}/reschedule`
-  await notify(db, context, { userId: row.user_id, kind: 'move_asked', link, vars: await timeFor(db, row) })
+  const vars = await timeFor(db, row)
+  const told = left
+    ? { kind: 'doctor_left' as const, link: linkOf(row) }
+    : { kind: 'move_asked' as const, link: `${linkOf(row)}/reschedule` }
+  await notify(db, context, { userId: row.user_id, ...told, vars })
 }
 
 /** A patient whose time has begun without them is called once more; who presses again within the minute disturbs nobody. */

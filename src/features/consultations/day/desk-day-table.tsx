@@ -45,7 +45,7 @@ export function DayTable({ visits, now, children }: DayTableProps) {
             <VisuallyHidden>{t`By`}</VisuallyHidden>
           </th>
           <th scope="col" className={styles.state}>
-            <Trans>State</Trans>
+            <Trans>Status</Trans>
           </th>
         </tr>
       </thead>

@@ -14,13 +14,14 @@ import { useShortcuts } from '../../accounts/workplace/use-shortcuts.ts'
 import type { DeskOffer } from '../desk/consultations-desk.contract.ts'
 import { useDeskAlert } from '../desk/desk-alert.ts'
 import { useRing } from '../desk/desk-ring.ts'
+import { visitFor } from '../appointment/visit-act.ts'
 import { useRowWords } from './desk-day-words.ts'
 import styles from './desk-ring-card.module.css'
 
 /** It rings: the first of those who are rung has it. One key accepts. */
 export function RingCard({ offer, now }: { offer: DeskOffer; now: string }) {
   const { t } = useLingui()
-  const seconds = useSecondsUntil(offer.rings_until)
+  const seconds = useSecondsUntil(offer.rings_until, now)
   const { busy, problem, answer } = useAnswer(offer.id)
   const rings = busy === null && seconds > 0
   useRing(rings)
@@ -103,7 +104,7 @@ function useAnswer(id: string) {
     try {
       if (how === 'accept') {
         await browserApi('POST /api/desk/consultation/{id}/accept/', call)
-        return await navigate(`/desk/consultations/${id}`)
+        return await navigate(...visitFor(id, 'call'))
       }
       await browserApi('POST /api/desk/consultation/{id}/decline/', call)
     } catch (failure) {
@@ -115,12 +116,16 @@ function useAnswer(id: string) {
   return { busy, problem, answer }
 }
 
-function useSecondsUntil(at: string): number {
-  const [left, setLeft] = useState(0)
+/** By the server’s clock where it begins, so that the first picture is right, then by the browser’s. */
+function useSecondsUntil(at: string, now: string): number {
+  const [left, setLeft] = useState(() => secondsBetween(Date.parse(now), at))
   useEffect(() => {
-    const tick = () => setLeft(Math.max(0, Math.ceil((Date.parse(at) - Date.now()) / 1000)))
+    const tick = () => setLeft(secondsBetween(Date.now(), at))
+    tick()
     const timer = setInterval(tick, 500)
     return () => clearInterval(timer)
   }, [at])
   return left
 }
+
+const secondsBetween = (from: number, to: string) => Math.max(0, Math.ceil((Date.parse(to) - from) / 1000))

@@ -18,9 +18,9 @@ export async function bookedWith(
   return rows.flatMap((row) => (row.start_at === null ? [] : [{ number: row.number, start_at: row.start_at }]))
 }
 
-/** No patient sits in front of an empty chair: all who booked are asked to choose another time or take their money back. */
+/** No patient sits in front of an empty chair: all who booked are told that the doctor is gone, and take their money back. */
 export async function leaveConsultations(db: Db, context: WriteContext, who: Worker): Promise<void> {
   await doctorLeaves(db, context, who)
   const rows = who.doctorId === null ? [] : await bookedAhead(db, who.doctorId, context.now, { lock: true })
-  for (const row of rows) await askToMove(db, context, row)
+  for (const row of rows) await askToMove(db, context, row, { left: true })
 }

@@ -9,15 +9,13 @@ import { Notice } from '../../../ui/messages/notice.tsx'
 import { TextArea } from '../../../ui/controls/text-input.tsx'
 import { useSending } from '../../../app/forms/use-sending.ts'
 import type { DeskConsultation } from './consultations-desk.contract.ts'
+import { mayCancel } from '../appointment/desk-acts.rules.ts'
 import styles from './desk-queue.module.css'
 
 interface CancelVisitProps {
   visit: Pick<DeskConsultation, 'id' | 'kind' | 'state' | 'patient'>
   onCancelled: () => Promise<void>
 }
-
-export const mayCancel = ({ kind, state }: Pick<DeskConsultation, 'kind' | 'state'>): boolean =>
-  kind === 'booked' && (state === 'CONFIRMED' || state === 'WAITING_ROOM')
 
 /** A doctor who cannot come says so before the time; what it means for the patient's money stands above the button. */
 export function CancelVisit({ visit, onCancelled }: CancelVisitProps) {

@@ -5,6 +5,7 @@ import { browserApi } from '../../../data/page-data.ts'
 import { toasts } from '../../../ui/messages/toast-store.ts'
 import { useFailureWords } from '../../../app/forms/identity-words.tsx'
 import { onLiveEvent } from '../../accounts/sessions/live-events.ts'
+import { visitFor } from '../appointment/visit-act.ts'
 
 /** Accepted here: the server is asked for what rings only every few seconds, and until then it would ring on. */
 const accepted = new Set<string>()
@@ -84,7 +85,7 @@ export function useAcceptRing(): (id: string) => Promise<void> {
     try {
       await browserApi('POST /api/desk/consultation/{id}/accept/', { params: { id }, idempotencyKey: randomId() })
       noteAccepted(id)
-      await navigate(`/desk/consultations/${id}`)
+      await navigate(...visitFor(id, 'call'))
     } catch (failure) {
       toasts.show({ kind: 'error', text: words(failure) })
     }

@@ -24,6 +24,7 @@ const saveAgainAfterMs = 3000
 export interface Writing {
   /** The consultation it is of. */
   id: string
+  head: Written['head']
   draft: PrescriptionDraft
   allergies: string[] | null
   /** Their medicines as the record holds them; null: nobody has asked. */
@@ -127,6 +128,7 @@ export function useWriting(id: string, first: Written): Writing {
   }
   return {
     id,
+    head: written.head,
     draft,
     allergies,
     taken,

@@ -120,8 +120,11 @@ async function written({ db, now }: Context, row: ConsultationRow): Promise<Writ
   const draft = (await findDraft(db, row.user_id, row.consultation_id)) ?? nothingYet
   const signed = await prescriptionIdOf(db, row.user_id, row.consultation_id)
   const health = healthOf(await patientOf(db, row))
-  const { problems, warnings, alternatives, products } = await draftFindings(db, await consultedIn(db, row, now), draft)
+  const consulted = await consultedIn(db, row, now)
+  const { problems, warnings, alternatives, products } = await draftFindings(db, consulted, draft)
+  const { id: _, ...head } = consulted.doctor
   return {
+    head,
     draft,
     problems,
     warnings,

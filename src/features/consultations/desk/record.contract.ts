@@ -44,8 +44,21 @@ export const PatientRecord = z
   .meta({ id: 'PatientRecord' })
 export type PatientRecord = z.infer<typeof PatientRecord>
 
+/** Who the paper says it is from, as it will be signed (TPG-13). */
+const PaperHead = z
+  .object({
+    name: z.string(),
+    qualification: z.string(),
+    registration_no: z.string(),
+    council: z.string(),
+    address: z.string(),
+    contact: z.string(),
+  })
+  .meta({ id: 'PrescriptionHead' })
+
 export const Written = z
   .object({
+    head: PaperHead,
     draft: PrescriptionDraft,
     /** What keeps it from being signed, by the field of the draft. */
     problems: z.array(z.object({ field: z.string(), code: z.string() })),

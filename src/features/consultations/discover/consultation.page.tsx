@@ -1,13 +1,16 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLoaderData, useRouteLoaderData } from 'react-router'
 import type { Api } from '../../../data/contracts.ts'
 import { formatPaise } from '../../../lib/money.ts'
+import { Canonical } from '../../../data/canonical.tsx'
 import { inBrowser, onServer, type PageArgs, type Shell } from '../../../data/page-data.ts'
-import { Binding } from '../../../ui/layout/binding.tsx'
-import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { Cover } from '../../../ui/layout/cover.tsx'
 import { SlipLink } from '../../../ui/layout/slip.tsx'
 import { useSession } from '../../accounts/sessions/browser-session.ts'
-import styles from '../consultation.module.css'
+import { bookingStart } from '../booking-way.ts'
+import { RatingRule } from '../ratings/rating-rule.tsx'
+import styles from './find-doctors.module.css'
 import { DoctorFilters } from './doctor-filters.tsx'
 import { fetchDoctors, DoctorList, doctorQueryOf } from './doctor-list.tsx'
 import { EmergencyStrip } from './emergency-strip.tsx'
@@ -32,47 +35,69 @@ export default function ConsultationPage() {
   const { wish, specialities, languages, doctors, now } = useLoaderData<typeof loader>()
   const names = Object.fromEntries(languages.map(({ code, native_name }) => [code, native_name]))
   return (
-    <div className={`wrap ${styles.page}`}>
+    <>
+      <Canonical path="/consultation" />
       <title>{t`Talk to a doctor by video`}</title>
       <meta name="description" content={t`Verified doctors by speciality and language, with fees and next available slot.`} />
-      <PageHeading lead={<Trans>By video, audio or chat, with a prescription if you need one.</Trans>}>{t`Talk to a doctor`}</PageHeading>
-      <EmergencyStrip />
-      <Ways instantFee={leastFee(doctors)} />
-      <section className={styles.section} aria-labelledby="specialities">
-        <h2 id="specialities">
-          <Trans>What would you like help with?</Trans>
-        </h2>
-        <SpecialityGrid specialities={specialities} to={({ id }) => `/consultation?speciality=${id}#doctors`} current={wish.speciality} />
-      </section>
-      <section className={styles.section} aria-labelledby="doctors">
-        <h2 id="doctors" tabIndex={-1}>
-          <Trans>Doctors</Trans>
-        </h2>
-        <DoctorFilters wish={wish} specialities={specialities} languages={languages} signedIn={is === 'signed-in'} />
-        <DoctorList
-          doctors={doctors}
-          specialities={specialities}
-          languages={names}
-          now={now}
-          wished={wish.speciality}
-          to={({ id }) => `/consultation/doctor/${id}`}
-          all="/consultation#doctors"
-        />
-      </section>
-    </div>
+      <Cover low staples>
+        <h1 className={styles.coverTitle}>{t`Talk to a doctor`}</h1>
+        <p>
+          <Trans>By video, audio or chat, with a prescription if you need one.</Trans>
+        </p>
+      </Cover>
+      <div className={`wrap ${styles.hung}`}>
+        <Ways instantFee={leastFee(doctors)} here={doctors.filter(({ is_online }) => is_online).length} />
+        <EmergencyStrip />
+        <section className={styles.section} aria-labelledby="specialities">
+          <h2 id="specialities">
+            <Trans>What would you like help with?</Trans>
+          </h2>
+          <SpecialityGrid specialities={specialities} to={({ id }) => `/consultation?speciality=${id}#doctors`} current={wish.speciality} />
+        </section>
+        <section className={styles.section} aria-labelledby="doctors">
+          <h2 id="doctors" tabIndex={-1}>
+            <Trans>Doctors</Trans>
+          </h2>
+          <div className={styles.filtered}>
+            <DoctorFilters wish={wish} specialities={specialities} languages={languages} signedIn={is === 'signed-in'} />
+            <div className={styles.results}>
+              <DoctorList
+                doctors={doctors}
+                specialities={specialities}
+                languages={names}
+                now={now}
+                wished={wish.speciality}
+                to={({ id }) => `/consultation/doctor/${id}`}
+                slotTo={(doctor, slot) =>
+                  bookingStart({ speciality: wish.speciality || (doctor.specialities[0] ?? ''), doctor: doctor.id, slot: slot.id })
+                }
+                all="/consultation#doctors"
+              />
+              {doctors.some(({ rating }) => rating !== null) && <RatingRule />}
+            </div>
+          </div>
+        </section>
+      </div>
+    </>
   )
 }
 
 /** The two ways to a doctor, as slips of the bill book. */
-function Ways({ instantFee }: { instantFee: number | null }) {
+function Ways({ instantFee, here }: { instantFee: number | null; here: number }) {
   const { t } = useLingui()
   const ways = [
     {
       to: '/consultation/instant',
       icon: 'video-camera' as const,
       title: t`Talk to a doctor now`,
-      line:
-        instantFee === null ? t`Join the queue and meet on video.` : t`From ${formatPaise(instantFee)}. Join the queue and meet on video.`,
+      line: [
+        instantFee === null ? null : t`From ${formatPaise(instantFee)}.`,
+        here > 0
+          ? t`${plural(here, { one: '# doctor available now.', other: '# doctors available now.' })}`
+          : t`Join the queue and meet on video.`,
+      ]
+        .filter((part) => part !== null)
+        .join(' '),
     },
     {
       to: '/consultation/book-appointment',
@@ -82,11 +107,11 @@ function Ways({ instantFee }: { instantFee: number | null }) {
     },
   ]
   return (
-    <Binding>
+    <div className={styles.ways}>
       {ways.map((way) => (
         <SlipLink key={way.to} kind="appointment" {...way} />
       ))}
-    </Binding>
+    </div>
   )
 }
 

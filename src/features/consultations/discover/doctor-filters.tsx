@@ -1,7 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ComponentProps } from 'react'
 import { Form, useSubmit } from 'react-router'
+import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { SelectField, TextField } from '../../../ui/controls/text-input.tsx'
+import { formatPaise } from '../../../lib/money.ts'
+import { useModeWords } from '../../doctors/choosing/mode-words.ts'
 import type { Speciality } from '../../doctors/doctors.contract.ts'
 import styles from './doctor-filters.module.css'
 
@@ -13,7 +17,15 @@ export interface DoctorQuery {
   ordering: string
   q: string
   favourites: string
+  /** `today`, `tomorrow`, or any day. */
+  when: string
+  mode: string
+  /** The most somebody wants to pay for an appointment, in rupees. */
+  fee: string
 }
+
+/** What a fee may be at most, in rupees. */
+export const feeSteps = [300, 500, 800] as const
 
 interface DoctorFiltersProps {
   wish: DoctorQuery
@@ -34,7 +46,7 @@ export function DoctorFilters({ wish, specialities, languages, signedIn, without
   const select = (name: keyof DoctorQuery) => ({ name, defaultValue: wish[name], onChange: choose })
   return (
     <search aria-label={t`Doctors`}>
-      <Form key={JSON.stringify(wish)} className={styles.filters} preventScrollReset>
+      <Form key={JSON.stringify(wish)} className={classNames(styles.filters, !withoutSpeciality && styles.column)} preventScrollReset>
         {!withoutSpeciality && (
           <SelectField label={t`Speciality`} {...select('speciality')}>
             <option value="">{t`All`}</option>
@@ -45,19 +57,13 @@ export function DoctorFilters({ wish, specialities, languages, signedIn, without
             ))}
           </SelectField>
         )}
-        <SelectField label={t`Language`} {...select('language')}>
-          <option value="">{t`Any`}</option>
-          {languages.map(({ code, native_name }) => (
-            <option key={code} value={code} lang={code}>
-              {native_name}
-            </option>
-          ))}
+        <SelectField label={t`When`} {...select('when')}>
+          <option value="">{t`Any day`}</option>
+          <option value="today">{t`Today`}</option>
+          <option value="tomorrow">{t`Tomorrow`}</option>
         </SelectField>
-        <SelectField label={t`Doctor’s gender`} {...select('gender')}>
-          <option value="">{t`Any`}</option>
-          <option value="F">{t`Female`}</option>
-          <option value="M">{t`Male`}</option>
-        </SelectField>
+        <WhoFields select={select} languages={languages} />
+        <VisitFields select={select} />
         <SelectField label={t`Sort by`} {...select('ordering')}>
           <option value="">{t`Earliest available`}</option>
           <option value="fee">{t`Lowest fee`}</option>
@@ -67,6 +73,7 @@ export function DoctorFilters({ wish, specialities, languages, signedIn, without
           <SelectField label={t`Show`} {...select('favourites')}>
             <option value="">{t`All doctors`}</option>
             <option value="true">{t`My favourites`}</option>
+            <option value="seen">{t`Doctors I have seen`}</option>
           </SelectField>
         )}
         <TextField label={t`Name`} name="q" type="search" maxLength={60} defaultValue={wish.q} autoComplete="off" />
@@ -75,5 +82,55 @@ export function DoctorFilters({ wish, specialities, languages, signedIn, without
         </Button>
       </Form>
     </search>
+  )
+}
+
+interface FieldsProps {
+  select: (name: keyof DoctorQuery) => Pick<ComponentProps<'select'>, 'name' | 'defaultValue' | 'onChange'>
+}
+
+/** Whom somebody wants to talk to. */
+function WhoFields({ select, languages }: FieldsProps & Pick<DoctorFiltersProps, 'languages'>) {
+  const { t } = useLingui()
+  return (
+    <>
+      <SelectField label={t`Language`} {...select('language')}>
+        <option value="">{t`Any`}</option>
+        {languages.map(({ code, native_name }) => (
+          <option key={code} value={code} lang={code}>
+            {native_name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label={t`Doctor’s gender`} {...select('gender')}>
+        <option value="">{t`Any`}</option>
+        <option value="F">{t`Female`}</option>
+        <option value="M">{t`Male`}</option>
+      </SelectField>
+    </>
+  )
+}
+
+/** What the visit costs at most, and by what it is held. */
+function VisitFields({ select }: FieldsProps) {
+  const { t } = useLingui()
+  const modes = useModeWords()
+  return (
+    <>
+      <SelectField label={t`Fee`} {...select('fee')}>
+        <option value="">{t`Any`}</option>
+        {feeSteps.map((rupees) => (
+          <option key={rupees} value={rupees}>
+            {t`Up to ${formatPaise(rupees * 100)}`}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label={t`Consultation by`} {...select('mode')}>
+        <option value="">{t`Any`}</option>
+        <option value="video">{modes.video}</option>
+        <option value="audio">{modes.audio}</option>
+        <option value="chat">{modes.chat}</option>
+      </SelectField>
+    </>
   )
 }

@@ -1,27 +1,33 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import type { Api } from '../../../data/contracts.ts'
 import { formatPaise } from '../../../lib/money.ts'
+import { Canonical, useOrigin } from '../../../data/canonical.tsx'
 import { inBrowser, onServer, type PageArgs } from '../../../data/page-data.ts'
-import { Card } from '../../../ui/layout/card.tsx'
-import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { Cover } from '../../../ui/layout/cover.tsx'
+import { Live } from '../../../ui/layout/live.tsx'
+import { StructuredData } from '../../../data/structured-data.tsx'
 import { Slip } from '../../../ui/layout/slip.tsx'
-import { DoctorIdentity } from '../../doctors/doctor-identity.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { DoctorPhoto } from '../../doctors/doctor-photo.tsx'
 import type { Doctor } from '../../doctors/doctors.contract.ts'
-import { FavouriteButton } from '../../doctors/favourite-button.tsx'
 import { fetchSlotDays, SlotPicker } from '../../doctors/slot-picker.tsx'
 import { useTimeWords } from '../../doctors/doctor-words.tsx'
 import { bookingStart } from '../booking-way.ts'
+import { DoctorComments } from '../ratings/doctor-comments.tsx'
+import { AboutDoctor } from './about-doctor.tsx'
 import styles from './doctor.module.css'
+import { physicianFacts } from './physician.rules.ts'
 import { EmergencyStrip } from './emergency-strip.tsx'
 
 const load = async (api: Api, { params, url }: PageArgs) => {
   const id = params['doctor'] ?? ''
-  const [doctor, slots, specialities, languages] = await Promise.all([
+  const [doctor, slots, specialities, languages, ratings] = await Promise.all([
     api('GET /api/doctor/doctors/{id}/', { params: { id } }),
     fetchSlotDays(api, id, url.searchParams.get('next_availability')),
     api('GET /api/speciality/'),
     api('GET /api/languages/'),
+    api('GET /api/doctor/doctors/{id}/ratings/', { params: { id } }),
   ])
   const practised = doctor.specialities[0]
   const language = doctor.languages[0]
@@ -34,6 +40,7 @@ const load = async (api: Api, { params, url }: PageArgs) => {
     /** What whoever asks for a doctor right now is charged, whichever takes them. */
     instantPaise: now?.total_paise ?? null,
     slots,
+    ratings,
     practises: specialities
       .filter((speciality) => doctor.specialities.includes(speciality.id))
       .map(({ id: one, name }) => ({ id: one, name })),
@@ -45,25 +52,21 @@ export const clientLoader = inBrowser(load)
 
 export default function DoctorPage() {
   const { t } = useLingui()
-  const { doctor, instantPaise, slots, practises, languages } = useLoaderData<typeof loader>()
+  const { doctor, instantPaise, slots, practises, languages, ratings } = useLoaderData<typeof loader>()
   const speciality = practises[0]?.id
+  const path = `/consultation/doctor/${doctor.id}`
+  const origin = useOrigin()
   return (
-    <div className={`wrap ${styles.page}`}>
+    <>
+      <Canonical path={path} />
+      <StructuredData facts={physicianFacts(doctor, { address: origin + path, origin, practises: practises.map(({ name }) => name) })} />
       <title>{t`${doctor.name}: fee and available slots`}</title>
       <meta name="description" content={t`${doctor.name}, ${doctor.qualifications.join(', ')}, registration ${doctor.registration_no}.`} />
-      <PageHeading back={{ to: '/consultation', label: t`All doctors` }}>{doctor.name}</PageHeading>
-      <div className={styles.columns}>
-        <div className={styles.about}>
-          <Slip kind="appointment" aria-label={t`About the doctor`}>
-            <DoctorIdentity doctor={doctor} languages={languages} speciality={practises.map(({ name }) => name).join(', ')} name={null} />
-            <p className={styles.words}>{doctor.about}</p>
-            <FavouriteButton doctor={doctor} />
-          </Slip>
+      <DoctorCover doctor={doctor} practises={practises} now={slots.now} />
+      <div className={`wrap ${styles.columns}`}>
+        <Slip kind="appointment" className={styles.slots} aria-labelledby="times">
           <Fees doctor={doctor} instantPaise={instantPaise} />
-          <EmergencyStrip />
-        </div>
-        <section className={styles.times} aria-labelledby="times">
-          <h2 id="times">
+          <h2 id="times" className={styles.pick}>
             <Trans>Pick a time</Trans>
           </h2>
           <SlotPicker
@@ -71,40 +74,73 @@ export default function DoctorPage() {
             dayTo={(day) => `/consultation/doctor/${doctor.id}?next_availability=${day}`}
             slotTo={({ id }) => bookingStart({ ...(speciality ? { speciality } : {}), doctor: doctor.id, slot: id })}
           />
-        </section>
+          <p className={styles.small}>
+            <Trans>You pay on the next pages. The slot is reserved for you for 10 minutes.</Trans>
+          </p>
+        </Slip>
+        <div className={styles.about}>
+          <AboutDoctor doctor={doctor} languages={languages} rating={ratings} />
+          <EmergencyStrip />
+          {ratings && <DoctorComments ratings={ratings} />}
+        </div>
       </div>
-    </div>
+    </>
+  )
+}
+
+type DoctorCoverProps = Pick<Awaited<ReturnType<typeof load>>, 'doctor' | 'practises'> & { now: string }
+
+/** Who it is, and when they are free. */
+function DoctorCover({ doctor, practises, now }: DoctorCoverProps) {
+  const { t } = useLingui()
+  const { soon } = useTimeWords()
+  const next = doctor.next_slots[0]
+  return (
+    <Cover low>
+      <div className={styles.cover}>
+        <DoctorPhoto name={doctor.name} photo={doctor.photo} large />
+        <div className={styles.who}>
+          <Link to="/consultation#doctors" className={styles.back}>
+            <Icon name="caret-left" size={20} />
+            <Trans>All doctors</Trans>
+          </Link>
+          <h1 className={styles.title}>{doctor.name}</h1>
+          <p>{practises.map(({ name }) => name).join(', ')}</p>
+          {(doctor.is_online || next) && (
+            <p className={styles.free}>
+              {doctor.is_online && (
+                <Live onCover>
+                  <Trans>Available now</Trans>
+                </Live>
+              )}
+              {next && <span className="num">{t`Next slot: ${soon(next.start_at, now)}`}</span>}
+            </p>
+          )}
+        </div>
+      </div>
+    </Cover>
   )
 }
 
 function Fees({ doctor, instantPaise }: { doctor: Doctor; instantPaise: number | null }) {
-  const { longDay } = useTimeWords()
-  const checked = longDay(doctor.verified_at)
   return (
-    <Card as="section">
-      <dl className={styles.fees}>
-        <dt>
-          <Trans>Appointment, 15 minutes</Trans>
-        </dt>
-        <dd className="num">{formatPaise(doctor.fee_booked_paise)}</dd>
-        {instantPaise !== null && (
-          <>
-            <dt>
-              <Trans>Instant, with any available doctor</Trans>
-            </dt>
-            <dd className="num">{formatPaise(instantPaise)}</dd>
-          </>
-        )}
-        <dt>
-          <Plural value={doctor.follow_up_days} one="Follow-up within # day" other="Follow-up within # days" />
-        </dt>
-        <dd className="num">{formatPaise(doctor.fee_follow_up_paise)}</dd>
-      </dl>
-      <p className={styles.small}>
-        <Trans>
-          Registered in {doctor.registered_year}. We verified the registration with the council’s list on {checked}.
-        </Trans>
-      </p>
-    </Card>
+    <dl className={styles.fees}>
+      <dt>
+        <Trans>Appointment, 15 minutes</Trans>
+      </dt>
+      <dd className={`num ${styles.price}`}>{formatPaise(doctor.fee_booked_paise)}</dd>
+      {instantPaise !== null && (
+        <>
+          <dt>
+            <Trans>Instant, with any available doctor</Trans>
+          </dt>
+          <dd className="num">{formatPaise(instantPaise)}</dd>
+        </>
+      )}
+      <dt>
+        <Plural value={doctor.follow_up_days} one="Follow-up within # day" other="Follow-up within # days" />
+      </dt>
+      <dd className="num">{formatPaise(doctor.fee_follow_up_paise)}</dd>
+    </dl>
   )
 }

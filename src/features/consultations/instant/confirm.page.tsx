@@ -16,7 +16,7 @@ import styles from '../consultation.module.css'
 import { CouponBox } from '../booking/coupon-box.tsx'
 import { placeOf } from './instant-way.ts'
 import review from '../booking/review.module.css'
-import { useModeWords } from '../booking/intake-words.ts'
+import { useModeWords } from '../../doctors/choosing/mode-words.ts'
 
 const load = async (api: Api, { params }: PageArgs) => {
   const id = params['id'] ?? ''

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
 import { testClinic } from '../../../../tests/support/consultations.ts'
@@ -239,7 +240,7 @@ async function missedBy(doctor_id: string, { userId: user_id, id: consultation_i
   const template = await app.db.selectFrom('doctors').selectAll().where('doctor_id', '=', 'd1').executeTakeFirstOrThrow()
   await app.db
     .insertInto('doctors')
-    .values({ ...template, doctor_id, active: false, laid_out_until: null })
+    .values({ ...template, education: sql`'[]'::jsonb`, doctor_id, active: false, laid_out_until: null })
     .execute()
   const times = { rings_until: clinic.clock.now, made_at: clinic.clock.now, answered_at: clinic.clock.now }
   const offer = { doctor_id, offer_id: crypto.randomUUID(), user_id, consultation_id, attempt: 1, state: 'MISSED' as const }

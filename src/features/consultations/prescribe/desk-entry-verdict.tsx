@@ -9,7 +9,7 @@ import { type MedicinesWriting, newLine } from './medicines.types.ts'
 import { type Candidate, useCandidate } from './use-candidate.ts'
 import { isHeldBack, needsVideo, type Tone, toldByTone } from './verdict.rules.ts'
 import type { WarningText } from './desk-warning-words.tsx'
-import styles from './medicines.module.css'
+import styles from './desk-medicines.module.css'
 
 interface Typed {
   look: (product: { medicine_id: string } | null, entry: Entry) => void
@@ -32,7 +32,9 @@ export function useTyped(writing: MedicinesWriting, isVideo: boolean): Typed {
   const [typed, setTyped] = useState<{ medicine_id: string; entry: Entry } | null>(null)
   const [taken, setTaken] = useState(0)
   const { verdict, isFresh } = useCandidate(writing, typed && candidateOf(typed, writing, isVideo))
-  const warnings = verdict?.warnings ?? []
+  // A line that stands there asks it already, for all of them.
+  const isAsked = isVideo && (writing.draft.seen_on_video || writing.warnings.some(({ code }) => code === needsVideo))
+  const warnings = (verdict?.warnings ?? []).filter(({ code }) => !isAsked || code !== needsVideo)
   const alternative = verdict?.alternatives.find(({ id }) => warnings.some((one) => one.alternative === id))
   return {
     look: (product, entry) => setTyped(product ? { medicine_id: product.medicine_id, entry } : null),

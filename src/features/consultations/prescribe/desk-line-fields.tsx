@@ -3,7 +3,7 @@ import { Field } from '../../../ui/controls/field.tsx'
 import { Select, TextInput } from '../../../ui/controls/text-input.tsx'
 import type { DraftLine } from '../../prescriptions/sign/draft.contract.ts'
 import type { DoseUnit } from '../../prescriptions/sign/dose-units.rules.ts'
-import styles from './line-fields.module.css'
+import styles from './desk-line-fields.module.css'
 
 type Grid = [number, number, number, number]
 

@@ -8,7 +8,7 @@ import { useLawWords } from './desk-warning-words.tsx'
 import { doseText } from './line-text.rules.ts'
 import { medicineText, shownMedicine } from './shown-medicine.ts'
 import type { Tools } from './use-medicine-tools.ts'
-import styles from './medicines.module.css'
+import styles from './desk-medicines.module.css'
 
 export function Favourites({ tools: { favourites, medicines, add, unstar, open } }: { tools: Tools }) {
   const { t } = useLingui()

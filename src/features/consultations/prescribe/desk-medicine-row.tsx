@@ -11,7 +11,8 @@ import { WarningRows } from './desk-warning-rows.tsx'
 import { type ShownMedicine, medicineUnit } from './medicines.types.ts'
 import { medicineText } from './shown-medicine.ts'
 import type { WarningText } from './desk-warning-words.tsx'
-import styles from './medicines.module.css'
+import { isHeldBack } from './verdict.rules.ts'
+import styles from './desk-medicines.module.css'
 
 interface RowProps {
   line: DraftLine
@@ -26,6 +27,8 @@ interface RowProps {
   words: (warning: PrescriptionWarning) => WarningText
   /** Something of it that its fields put right keeps the prescription from being signed. */
   wrong: boolean
+  /** Says that the patient was seen, where that is all that is missing. */
+  onSeen: (() => void) | undefined
   onChange: (line: DraftLine) => void
   onTake: (alternative: PrescriptionAlternative) => void
   onRemove: () => void
@@ -35,9 +38,9 @@ interface RowProps {
 
 /** One medicine on one line of the table, what speaks against it under it; what is wrong, or edited, opens as fields. */
 export function MedicineRow(props: RowProps) {
-  const { line, number, medicine, warnings, alternative, isKeyed, words, wrong, units, onChange, onTake, onRemove } = props
+  const { line, number, medicine, warnings, alternative, isKeyed, words, wrong, units, onSeen, onChange, onTake, onRemove } = props
   const [opened, setOpened] = useState<'menu' | 'fields' | null>(null)
-  const isStopped = warnings.some(({ rank }) => rank === 'stop')
+  const isStopped = isHeldBack(warnings, onSeen !== undefined)
   const isOpen = opened === 'fields' || wrong
   const onKeyDown = (event: KeyboardEvent) => {
     const isTyping = (event.target as HTMLElement).closest('input, textarea, select') !== null
@@ -55,6 +58,7 @@ export function MedicineRow(props: RowProps) {
           alternative={alternative}
           isKeyed={isKeyed}
           words={words}
+          onSeen={onSeen}
           onKeep={(kept) => onChange({ ...line, kept })}
           onTake={onTake}
           onRemove={onRemove}

@@ -3,7 +3,7 @@ import { useShortcuts } from '../../accounts/workplace/use-shortcuts.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Favourites, Repeated, Templates } from './desk-medicine-lists.tsx'
 import type { Tools } from './use-medicine-tools.ts'
-import styles from './medicines.module.css'
+import styles from './desk-medicines.module.css'
 
 /** What a doctor does not write twice, in the head of the prescription. */
 export function MedicineTools({ tools: { opened, open, repeat } }: { tools: Tools }) {

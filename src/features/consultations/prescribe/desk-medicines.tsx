@@ -15,8 +15,9 @@ import { lineOf } from './line-text.rules.ts'
 import type { MedicinesWriting } from './medicines.types.ts'
 import { medicineText, shownMedicine } from './shown-medicine.ts'
 import type { Tools } from './use-medicine-tools.ts'
+import { askedOnce } from './verdict.rules.ts'
 import { useWarningWords } from './desk-warning-words.tsx'
-import styles from './medicines.module.css'
+import styles from './desk-medicines.module.css'
 
 const unknown = { form: '', unit: '', composition: '' }
 /** What the fields of a line can put right. */
@@ -34,7 +35,7 @@ export function DeskMedicines({ writing, tools, isVideo }: { writing: MedicinesW
     if (row) row.focus()
     else toEntry()
   }
-  const lines = useLines(writing, toRow)
+  const lines = useLines(writing, isVideo, toRow)
   const typed = useTyped(writing, isVideo)
   const nameOf = (at: number) => (draft.lines[at] ? medicineText(shownMedicine(draft.lines[at], writing.medicines)) : '')
   const words = useWarningWords(nameOf)
@@ -144,10 +145,11 @@ function useClosing({ opened, open }: Tools, toEntry: () => void): void {
 }
 
 /** What each line is shown with, and what changes lines. */
-function useLines(writing: MedicinesWriting, toRow: (at: number) => void) {
+function useLines(writing: MedicinesWriting, isVideo: boolean, toRow: (at: number) => void) {
   const { t } = useLingui()
   const tellDone = useUndoToast()
-  const { draft, medicines, problems, warnings, alternatives, change, learn } = writing
+  const { draft, medicines, problems, alternatives, change, learn } = writing
+  const warnings = askedOnce(writing.warnings, { isVideo, seen_on_video: draft.seen_on_video })
   const factsOf = ({ medicine_id, unlisted }: DraftLine) =>
     unlisted ? { ...unknown, form: unlisted.form } : (medicines.find((one) => one.medicine_id === medicine_id) ?? unknown)
   const put = (at: number, line: DraftLine) => change((now) => ({ lines: now.lines.map((one, n) => (n === at ? line : one)) }))
@@ -172,6 +174,7 @@ function useLines(writing: MedicinesWriting, toRow: (at: number) => void) {
       warnings: warnings.filter((one) => one.line === n),
       alternative: alternativeOf(n),
       wrong: problems.some(({ field, code }) => field.startsWith(`lines.${n}.`) && corrected.has(code)),
+      onSeen: isVideo ? () => change({ seen_on_video: true }) : undefined,
       onChange: (next: DraftLine) => put(n, next),
       onTake: (one: PrescriptionAlternative) => put(n, one.line),
       onRemove: () => remove(line, n),

@@ -7,7 +7,7 @@ import type { DraftLine } from '../../prescriptions/sign/draft.contract.ts'
 import { doseUnitsOf, forms } from '../../prescriptions/sign/dose-units.rules.ts'
 import type { Entry } from '../../prescriptions/sign/entry-line.rules.ts'
 import { newLine } from './medicines.types.ts'
-import styles from './medicines.module.css'
+import styles from './desk-medicines.module.css'
 
 /** A medicine the catalogue does not hold, written as the law wants it: generic name, strength and form. */
 export function UnlistedForm({ entry, onAdd }: { entry: Entry; onAdd: (line: DraftLine) => void }) {

@@ -4,8 +4,9 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { TextInput } from '../../../ui/controls/text-input.tsx'
 import type { DraftLine, PrescriptionAlternative, PrescriptionWarning } from '../../prescriptions/sign/draft.contract.ts'
+import { needsVideo } from './verdict.rules.ts'
 import type { WarningText } from './desk-warning-words.tsx'
-import styles from './medicines.module.css'
+import styles from './desk-medicines.module.css'
 
 interface WarningRowsProps {
   line: DraftLine
@@ -14,6 +15,7 @@ interface WarningRowsProps {
   /** Alt A takes this one, of several that are offered. */
   isKeyed: boolean
   words: (warning: PrescriptionWarning) => WarningText
+  onSeen: (() => void) | undefined
   onKeep: (kept: DraftLine['kept']) => void
   onTake: (alternative: PrescriptionAlternative) => void
   onRemove: () => void
@@ -23,8 +25,9 @@ const keptOf = ({ kept }: DraftLine, { code, row }: PrescriptionWarning) =>
   kept.find((one) => one.code === code && (one.row === row || one.row === '*'))
 
 /** What speaks against a line, under it, with its ways out: remove, keep with a reason, take what is usually written instead. */
-export function WarningRows({ line, warnings, alternative, isKeyed, words, onKeep, onTake, onRemove }: WarningRowsProps) {
-  const stops = warnings.filter(({ rank }) => rank === 'stop')
+export function WarningRows({ line, warnings, alternative, isKeyed, words, onSeen, onKeep, onTake, onRemove }: WarningRowsProps) {
+  const unseen = warnings.filter(({ code }) => onSeen && code === needsVideo)
+  const stops = warnings.filter((one) => one.rank === 'stop' && !unseen.includes(one))
   const cautions = warnings.filter((one) => one.rank === 'caution' && !keptOf(line, one))
   const kept = warnings.filter((one) => one.rank === 'caution' && keptOf(line, one))
   const facts = warnings.filter(({ rank }) => rank === 'info')
@@ -42,6 +45,13 @@ export function WarningRows({ line, warnings, alternative, isKeyed, words, onKee
           {alternative && <Take alternative={alternative} isKeyed={isKeyed} onTake={onTake} />}
           <button type="button" className={styles.way} onClick={onRemove}>
             <Trans>Remove</Trans> <kbd className={styles.del}>Del</kbd>
+          </button>
+        </Urgent>
+      )}
+      {unseen.length > 0 && (
+        <Urgent isStop={false} warnings={unseen} words={words}>
+          <button type="button" className={styles.way} onClick={onSeen}>
+            <Trans>Seen on video</Trans>
           </button>
         </Urgent>
       )}

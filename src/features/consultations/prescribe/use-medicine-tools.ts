@@ -3,6 +3,7 @@ import { randomId } from '../../../lib/random-id.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { useFailureWords } from '../../../app/forms/identity-words.tsx'
 import type { DraftLine, PrescribedProduct } from '../../prescriptions/sign/draft.contract.ts'
+import { useVisitAct } from '../appointment/visit-act.ts'
 import { withNew } from './line-sets.rules.ts'
 import type { MedicinesWriting, SavedTemplate as Template } from './medicines.types.ts'
 
@@ -89,7 +90,7 @@ export function useMedicineTools(writing: MedicinesWriting): Tools {
         : {}),
     }))
   const keyed = () => ({ idempotencyKey: randomId() })
-  return {
+  const tools: Tools = {
     writing,
     opened,
     open: (what) => {
@@ -148,4 +149,6 @@ export function useMedicineTools(writing: MedicinesWriting): Tools {
       setDropped(null)
     },
   }
+  useVisitAct('repeat', true, () => void tools.repeat())
+  return tools
 }

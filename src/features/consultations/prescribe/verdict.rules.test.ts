@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isHeldBack, toldByTone } from './verdict.rules.ts'
+import { askedOnce, isHeldBack, toldByTone } from './verdict.rules.ts'
 
 const video = { rank: 'stop', code: 'list_a_needs_video' } as const
 const allergy = { rank: 'caution', code: 'allergy' } as const
@@ -22,6 +22,14 @@ test('what no press answers is red and holds the line back: also a diagnosis on 
   expect(isHeldBack([video], false)).toBe(true)
   expect(toldByTone([twice, never], true)[0]).toEqual({ tone: 'red', warnings: [never] })
   expect(isHeldBack([never], true)).toBe(true)
+})
+
+test('whether the patient was seen is asked once for all medicines, and of each where nobody sees the other', () => {
+  const other = { ...video }
+  const warnings = [video, twice, other]
+  expect(askedOnce(warnings, { isVideo: true, seen_on_video: false })).toEqual([video, twice])
+  expect(askedOnce(warnings, { isVideo: true, seen_on_video: true })).toEqual([twice])
+  expect(askedOnce(warnings, { isVideo: false, seen_on_video: true })).toEqual(warnings)
 })
 
 test('where nothing speaks against it nothing is said', () => expect(toldByTone([], true)).toEqual([]))

@@ -12,6 +12,15 @@ function isAnswerable({ code }: Said, isVideo: boolean): boolean {
   return correctable.has(code) || (isVideo && code === needsVideo)
 }
 
+/** That the patient was seen is asked of the whole prescription: with the first medicine that needs it, and with none once it is said. */
+export function askedOnce<T extends Pick<PrescriptionWarning, 'code'>>(
+  warnings: readonly T[],
+  { isVideo, seen_on_video: seen }: { isVideo: boolean; seen_on_video: boolean },
+): T[] {
+  const first = warnings.find(({ code }) => code === needsVideo)
+  return warnings.filter((one) => !isVideo || one.code !== needsVideo || (one === first && !seen))
+}
+
 /** What nothing answers keeps the line from being added. */
 export function isHeldBack(warnings: readonly Said[], isVideo: boolean): boolean {
   return warnings.some((one) => one.rank === 'stop' && !isAnswerable(one, isVideo))

@@ -6,16 +6,22 @@ import { formatPaise } from '../../../lib/money.ts'
 import { browserApi, type PageArgs } from '../../../data/page-data.ts'
 import { privateInBrowser, privateOnServer } from '../../../data/private-page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import { useLive } from '../../accounts/sessions/use-live.ts'
+import { FilesDialog } from '../../consultations/appointment/files-dialog.tsx'
+import review from '../../consultations/booking/review.module.css'
+import doctor from '../../consultations/discover/doctor.module.css'
+import { BookingFrame } from '../../consultations/booking/booking-frame.tsx'
+import { CancelDialog } from '../../consultations/cancel-dialog.tsx'
+import { EmergencyStrip } from '../../consultations/discover/emergency-strip.tsx'
+import { placeOf } from '../../consultations/instant/instant-way.ts'
+import { useWakeLock } from '../../consultations/instant/use-wake-lock.ts'
+import { HaveReady } from '../../consultations/instant/waiting-steps.tsx'
+import { Waiting } from '../../consultations/instant/waiting.tsx'
+import { useFreshData } from '../../consultations/use-fresh-data.ts'
 import { DevicePushPart } from '../../notices/device-push-part.tsx'
-import { BookingFrame } from '../booking/booking-frame.tsx'
-import { CancelDialog } from '../cancel-dialog.tsx'
-import styles from '../consultation.module.css'
-import { EmergencyStrip } from '../discover/emergency-strip.tsx'
-import { placeOf } from './instant-way.ts'
-import { useFreshData } from '../use-fresh-data.ts'
-import { useWakeLock } from './use-wake-lock.ts'
-import { Waiting } from './waiting.tsx'
+import { CheckWhileWaiting } from './check-while-waiting.tsx'
+import place from '../screen/call-place.module.css'
 
 /** The line is pushed; the estimate also changes with time alone. */
 const everyMs = 10_000
@@ -45,22 +51,51 @@ function Connect({ appointment }: { appointment: Data }) {
   if (!looking) return typeof window === 'undefined' ? null : <Navigate to={placeOf(appointment)} replace />
   const back = formatPaise(appointment.refund_preview?.amount_paise ?? 0)
   return (
-    <div className={styles.narrow}>
-      <Waiting queue={appointment.queue} />
-      <p>
-        <Trans>You can leave this page: we will message you when a doctor is available. Keep your phone close.</Trans>
-      </p>
-      <RingWhileAway />
-      <EmergencyStrip />
-      <Button variant="quiet" onClick={() => setLeaving(true)}>
-        <Trans>Cancel and get {back} back</Trans>
-      </Button>
-      <CancelDialog consultation={appointment.id} open={leaving} onClose={() => setLeaving(false)} />
+    <div className={doctor.columns}>
+      <div className={review.main}>
+        <Waiting appointment={appointment} />
+        <p>
+          <Trans>You can leave this page: we will message you when a doctor is available. Keep your phone close.</Trans>
+        </p>
+        <div>
+          <Button variant="quiet" onClick={() => setLeaving(true)}>
+            <Trans>Cancel and get {back} back</Trans>
+          </Button>
+        </div>
+        <EmergencyStrip />
+        <CancelDialog consultation={appointment.id} open={leaving} onClose={() => setLeaving(false)} />
+        <RingWhileAway />
+      </div>
+      <WhileYouWait consultation={appointment.id} mayAddFiles={appointment.actions.includes('add_file')} />
     </div>
   )
 }
 
-/** Whoever leaves the page wants to hear that a doctor is there: asked here, by a tap. Where it cannot be asked, the message by phone stands. */
+/** The minutes are of use: what the call needs is tried and laid ready. */
+function WhileYouWait({ consultation, mayAddFiles }: { consultation: string; mayAddFiles: boolean }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <section className={review.main} aria-labelledby="while-you-wait">
+      <h2 id="while-you-wait">
+        <Trans>While you wait</Trans>
+      </h2>
+      <CheckWhileWaiting />
+      <Card className={place.facts}>
+        <HaveReady />
+        {mayAddFiles && (
+          <div>
+            <Button variant="secondary" icon="camera" onClick={() => setOpen(true)}>
+              <Trans>Add photo or report</Trans>
+            </Button>
+          </div>
+        )}
+        <FilesDialog consultation={consultation} open={open} onClose={() => setOpen(false)} />
+      </Card>
+    </section>
+  )
+}
+
+/** Whoever leaves the page wants to hear that a doctor is there: asked here, by a tap. Where it cannot be asked, the message by phone stands. Last, for it comes late. */
 function RingWhileAway() {
   const [key, setKey] = useState<string | null>(null)
   useEffect(() => {
