@@ -1,0 +1,139 @@
+import { indiaDay } from '../../../lib/india-time.ts'
+import { type CartLine, priceCart, unitsOf } from '../../cart/price-cart.rules.ts'
+import type { CounterProduct } from './counter.contract.ts'
+
+export interface DraftLine {
+  key: string
+  product: CounterProduct
+  unit: 'pack' | 'loose'
+  /** As typed. */
+  quantity: string
+  /** The batch in the hand; empty takes what expires first; null: the code names one that is not on our shelf. */
+  batch: string | null
+}
+export interface SaleDraft {
+  lines: DraftLine[]
+  phone: string
+  /** Somebody of the account of that number. */
+  patient: { id: string; name: string; has_address: boolean } | null
+  name: string
+  address: string
+  doctor: string
+  registration: string
+  doctorAddress: string
+  issuedOn: string
+  method: 'cash' | 'upi'
+  received: string
+  reference: string
+}
+export const emptyDraft: SaleDraft = {
+  lines: [],
+  phone: '',
+  patient: null,
+  name: '',
+  address: '',
+  doctor: '',
+  registration: '',
+  doctorAddress: '',
+  issuedOn: '',
+  method: 'cash',
+  received: '',
+  reference: '',
+}
+
+const plain = (text: string) => text.replaceAll(/\s/g, '').toUpperCase()
+
+/** A scan adds a pack to its line, or makes one; a code that names a batch of ours sells that batch. */
+export function withScan(lines: readonly DraftLine[], product: CounterProduct, printed: string | null): DraftLine[] {
+  const found = printed === null ? '' : (product.batches.find(({ batch_no }) => plain(batch_no) === plain(printed))?.batch_no ?? null)
+  const same = lines.find((line) => line.product.medicine_id === product.medicine_id && line.batch === found && line.unit === 'pack')
+  if (same) return lines.map((line) => (line === same ? { ...line, product, quantity: String((countOf(line) ?? 0) + 1) } : line))
+  const key = `${product.medicine_id} ${lines.reduce((most, line) => Math.max(most, Number(line.key.split(' ')[1]) + 1), 0)}`
+  return [...lines, { key, product, unit: 'pack', quantity: '1', batch: found }]
+}
+
+/** The same lines with what is known of their products now. */
+export function withProducts(lines: readonly DraftLine[], products: readonly CounterProduct[]): DraftLine[] {
+  return lines.map((line) => ({
+    ...line,
+    product: products.find(({ medicine_id }) => medicine_id === line.product.medicine_id) ?? line.product,
+  }))
+}
+
+/** A whole number of packs or units; null when none is written. */
+function countOf({ quantity }: Pick<DraftLine, 'quantity'>): number | null {
+  return /^[1-9]\d{0,2}$/.test(quantity.trim()) ? Number(quantity) : null
+}
+
+const cartLine = ({ product, unit, quantity }: DraftLine): CartLine => ({ ...product, sold_by: unit, quantity: countOf({ quantity }) ?? 0 })
+
+/** What each line costs and the sale in all, by the rule the server charges by. */
+export function priceDraft(lines: readonly DraftLine[], now: Date): { amounts: number[]; total: number } {
+  const { lines: priced, totals } = priceCart(lines.map(cartLine), { delivery: null, coupon: null, now })
+  return { amounts: priced.map(({ total_paise }) => total_paise), total: totals.payable_paise }
+}
+
+export type LineFault = 'quantity' | 'stock' | 'batch' | 'law' | 'discontinued' | 'front_office'
+
+/** Why a line cannot be sold as it stands. */
+export function faultOf(line: DraftLine, lines: readonly DraftLine[]): LineFault | null {
+  const { product, batch } = line
+  if (product.refused) return product.refused
+  if (countOf(line) === null) return 'quantity'
+  if (batch === null) return 'batch'
+  const of = lines.filter((one) => one.product.medicine_id === product.medicine_id)
+  const units = (some: readonly DraftLine[]) => some.reduce((sum, one) => sum + unitsOf(cartLine(one)), 0)
+  if (units(of) > product.free_units) return 'stock'
+  const held = product.batches.find(({ batch_no }) => batch_no === batch)
+  return held && units(of.filter((one) => one.batch === batch)) > held.units ? 'stock' : null
+}
+
+/** `500` or `499.50` as paise; null when it is no amount. */
+export function paiseOf(text: string): number | null {
+  const typed = text.replaceAll(/[\s,₹]/g, '')
+  return /^\d{1,7}(\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : null
+}
+
+export function needsOf(lines: readonly DraftLine[]): { rx: boolean; h1: boolean } {
+  return { rx: lines.some(({ product }) => product.rx_required), h1: lines.some(({ product }) => product.schedule === 'H1') }
+}
+
+/** Fields that are still empty and must not be, by the name the server refuses them under. */
+export function gapsOf(draft: SaleDraft, total: number): string[] {
+  const { rx, h1 } = needsOf(draft.lines)
+  const cash = paiseOf(draft.received)
+  const gaps: [string, boolean][] = [
+    ['name', rx && draft.patient === null && draft.name.trim() === ''],
+    ['address', h1 && draft.address.trim() === '' && !draft.patient?.has_address],
+    ['prescriber.name', rx && draft.doctor.trim().length < 2],
+    ['prescriber_address', h1 && draft.doctorAddress.trim() === ''],
+    ['issued_on', rx && draft.issuedOn === ''],
+    ['received_paise', draft.method === 'cash' && draft.received.trim() !== '' && (cash === null || cash < total)],
+    ['reference', draft.method === 'upi' && draft.reference.trim().length < 6],
+  ]
+  return gaps.filter(([, isGap]) => isGap).map(([name]) => name)
+}
+
+/** What is sent; cash that nobody typed is the exact amount. */
+export function saleOf(draft: SaleDraft, total_paise: number, pharmacy: string | undefined) {
+  const { patient, lines } = draft
+  const { rx } = needsOf(lines)
+  const prescriber = { name: draft.doctor, registration_no: draft.registration, clinic_address: draft.doctorAddress }
+  return {
+    ...(pharmacy === undefined ? {} : { pharmacy }),
+    lines: lines.map((line) => {
+      return { medicine_id: line.product.medicine_id, unit: line.unit, quantity: countOf(line) ?? 0, batch_no: line.batch || null }
+    }),
+    customer: patient ? { patient: patient.id } : { name: draft.name, phone: draft.phone.trim() === '' ? null : draft.phone },
+    customer_address: draft.address,
+    prescription: rx ? { prescriber, issued_on: draft.issuedOn } : null,
+    payment:
+      draft.method === 'cash'
+        ? { method: 'cash' as const, received_paise: paiseOf(draft.received) ?? total_paise }
+        : { method: 'upi' as const, reference: draft.reference },
+    total_paise,
+  }
+}
+
+/** Today, for the date a prescription may not be after. */
+export const latestIssue = (now: Date) => indiaDay(now)

@@ -1,0 +1,144 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatPaise } from '../../../lib/money.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { KeyHint } from '../../../ui/controls/key-hint.tsx'
+import { TextField } from '../../../ui/controls/text-input.tsx'
+import { Pane } from '../../../ui/layout/pane.tsx'
+import type { CounterPartProps as PartProps } from './desk-counter.types.ts'
+import { latestIssue, needsOf, paiseOf } from './counter-draft.rules.ts'
+import { CounterCustomer } from './desk-counter-customer.tsx'
+import styles from './desk-counter.module.css'
+
+interface SideProps extends PartProps {
+  total: number
+  today: string
+  busy: boolean
+  onSell: () => void
+}
+
+/** For whom, on which prescription, and the money. */
+export function CounterSide({ draft, fields, onChange, total, today, busy, onSell }: SideProps) {
+  const { t } = useLingui()
+  const part = { draft, fields, onChange }
+  const amount = formatPaise(total)
+  const { rx } = needsOf(draft.lines)
+  return (
+    <Pane
+      className={styles.side}
+      label={t`Customer and payment`}
+      foot={
+        <div className={styles.foot}>
+          <span>
+            <Trans>Total</Trans> <b className={styles.total}>{amount}</b>
+          </span>
+          <Button busy={busy} disabled={draft.lines.length === 0} onClick={onSell} data-shortcut="main">
+            {draft.method === 'cash' ? <Trans>Take cash and sell</Trans> : <Trans>Sell, paid by UPI</Trans>} <KeyHint keys="Ctrl Enter" />
+          </Button>
+        </div>
+      }
+    >
+      {rx && <PaperPart {...part} today={today} />}
+      {rx && <CounterCustomer {...part} />}
+      <PaymentPart {...part} total={total} />
+      {!rx && <CounterCustomer {...part} />}
+    </Pane>
+  )
+}
+
+/** The paper in the hand: what the registers and the bill say of it (DR-7). */
+function PaperPart({ draft, fields, onChange, today }: PartProps & { today: string }) {
+  const { t } = useLingui()
+  const { h1 } = needsOf(draft.lines)
+  return (
+    <fieldset>
+      <legend className={styles.legend}>{h1 ? <Trans>Prescription, Schedule H1</Trans> : <Trans>Prescription</Trans>}</legend>
+      <div className={styles.pair}>
+        <TextField
+          label={t`Doctor’s name`}
+          value={draft.doctor}
+          error={fields['prescriber.name']?.[0] ?? fields['prescription']?.[0]}
+          maxLength={120}
+          autoComplete="off"
+          onChange={({ target }) => onChange({ doctor: target.value })}
+        />
+        <TextField
+          label={t`Prescription date`}
+          type="date"
+          value={draft.issuedOn}
+          max={latestIssue(new Date(today))}
+          error={fields['issued_on']?.[0]}
+          onChange={({ target }) => onChange({ issuedOn: target.value })}
+        />
+      </div>
+      <div className={styles.pair}>
+        <TextField
+          label={h1 ? t`Doctor’s address` : t`Doctor’s address (optional)`}
+          value={draft.doctorAddress}
+          error={fields['prescriber_address']?.[0]}
+          maxLength={300}
+          autoComplete="off"
+          onChange={({ target }) => onChange({ doctorAddress: target.value })}
+        />
+        <TextField
+          label={t`Registration number (optional)`}
+          value={draft.registration}
+          maxLength={60}
+          autoComplete="off"
+          onChange={({ target }) => onChange({ registration: target.value })}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+function PaymentPart({ draft, fields, onChange, total }: PartProps & { total: number }) {
+  const { t } = useLingui()
+  const given = paiseOf(draft.received)
+  const change = formatPaise(Math.max(0, (given ?? total) - total))
+  const methods = [
+    { value: 'cash', label: t`Cash` },
+    { value: 'upi', label: t`UPI` },
+  ] as const
+  return (
+    <fieldset>
+      <legend className={styles.legend}>
+        <Trans>Payment</Trans>
+      </legend>
+      <div className={styles.methods}>
+        {methods.map(({ value, label }) => (
+          <label key={value} className={styles.method}>
+            <input type="radio" name="method" value={value} checked={draft.method === value} onChange={() => onChange({ method: value })} />
+            {label}
+          </label>
+        ))}
+      </div>
+      {draft.method === 'cash' ? (
+        <div className={styles.pair}>
+          <TextField
+            label={t`Cash received`}
+            placeholder={formatPaise(total)}
+            value={draft.received}
+            error={fields['received_paise']?.[0]}
+            inputMode="decimal"
+            maxLength={12}
+            autoComplete="off"
+            onChange={({ target }) => onChange({ received: target.value })}
+          />
+          <output className={styles.change}>
+            <Trans>Change to give</Trans> <b className="num">{change}</b>
+          </output>
+        </div>
+      ) : (
+        <TextField
+          label={t`UPI reference`}
+          value={draft.reference}
+          error={fields['reference']?.[0] ?? fields['payment.reference']?.[0]}
+          maxLength={35}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => onChange({ reference: target.value })}
+        />
+      )}
+    </fieldset>
+  )
+}
