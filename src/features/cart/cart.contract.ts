@@ -162,7 +162,7 @@ const Item = z
   .strictObject({ medicine_id: MedicineId, quantity: Quantity.default(1), unit: SoldBy.default('pack') })
   .meta({ id: 'NewCartItem' })
 const OneItem = z.strictObject({ item: z.guid() })
-const Pincode = z.string().regex(/^[0-9]{6}$/, 'Entered pincode is not valid')
+export const Pincode = z.string().regex(/^[0-9]{6}$/, 'Entered pincode is not valid')
 const Nothing = z.strictObject({})
 
 const mine = (summary: string) => ({ access: ['patient'], summary, response: Carts }) as const

@@ -60,11 +60,11 @@ export async function loadPrescribed(
   db: Db,
   { user_id: userId, ...prescription }: PrescriptionRow,
   now: Date,
-  known?: CartRow,
+  { known, postalCode = null }: { known?: CartRow; postalCode?: string | null | undefined } = {},
 ): Promise<LoadedCart> {
   const { prescription_id: id, state, patient_id } = prescription
   const stored = known ?? (await findCart(db, userId)) ?? empty
-  const row = { ...stored, patient_id, coupon_code: null, request_consultation: false }
+  const row = { ...stored, postal_code: stored.postal_code ?? postalCode, patient_id, coupon_code: null, request_consultation: false }
   return load(db, { userId, now, row, items: await prescribedItems(db, userId, id, now), prescriptions: [{ id, state }] })
 }
 

@@ -18,7 +18,7 @@ import { type PastConsultation, type PrescriptionCart, prescriptionCartContract 
 
 export const prescriptionCartApi = ({ signer }: { signer: UrlSigner }) =>
   implement(prescriptionCartContract, {
-    'GET /api/upload_prescription/cart/': (context, { query }) => prescriptionCart(context, signer, query.prescription),
+    'GET /api/upload_prescription/cart/': (context, { query }) => prescriptionCart(context, signer, query.prescription, query.postal_code),
     'POST /api/upload_prescription/change_order_type/': async (context, { body: { prescription, order_type, address, pharmacy } }) => {
       const userId = signedIn(context)
       await inTransaction(context.db, async (db) => {
@@ -37,10 +37,10 @@ export const prescriptionCartApi = ({ signer }: { signer: UrlSigner }) =>
     },
   })
 
-async function prescriptionCart(context: Context, signer: UrlSigner, id: string): Promise<PrescriptionCart> {
+async function prescriptionCart(context: Context, signer: UrlSigner, id: string, postalCode?: string): Promise<PrescriptionCart> {
   const row = await findPrescription(context.db, signedIn(context), id)
   if (!row) throw new Refusal('not_found')
-  const cart = await loadPrescribed(context.db, row, context.now)
+  const cart = await loadPrescribed(context.db, row, context.now, { postalCode })
   const [view] = await prescriptionViews(context, signer, [row])
   const items = new Set(cart.lines.map((line) => line.id))
   return {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Contract } from '../../lib/contract.ts'
 import { PrescriptionLine } from '../prescriptions/prescriptions.contract.ts'
-import { Cart, Carts, OrderType } from './cart.contract.ts'
+import { Cart, Carts, OrderType, Pincode } from './cart.contract.ts'
 
 /** What a pharmacist made of an upload: every line with its decision, and the cart of those that can be supplied. */
 export const PrescriptionCart = z
@@ -36,7 +36,11 @@ export const prescriptionCartContract = {
     access: ['patient'],
     summary:
       'Get the cart a pharmacist prepared from a prescription: each line with its decision, and what can be supplied at current prices',
-    query: z.object({ prescription: z.guid() }),
+    query: z.object({
+      prescription: z.guid(),
+      /** Where prices and stock are looked up while the cart knows no place. */
+      postal_code: Pincode.optional(),
+    }),
     response: PrescriptionCart,
   },
   'POST /api/upload_prescription/change_order_type/': {

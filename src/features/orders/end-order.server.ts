@@ -8,6 +8,7 @@ import { refundPayment } from '../payments/refund-payment.server.ts'
 import type { RefundRow } from '../payments/refunds.sql.server.ts'
 import { releaseReservation } from '../pharmacies/stock.server.ts'
 import { restoreDispensedUnits } from '../prescriptions/take-dispense.server.ts'
+import { withdrawSubstitutions } from './close-substitutions.server.ts'
 import { type MovedBy, moveOrder } from './move-order.server.ts'
 import { linesOf, moveLines, type OrderKey, type OrderRow } from './orders.sql.server.ts'
 
@@ -33,6 +34,7 @@ export async function endOrder(db: Db, context: WriteContext, key: OrderKey, end
     const order = await moveOrder(transaction, context, key, end, reason, { cancelled_by: reason.by, cancel_reason: reason.reason })
     if (!order) return null
     if (open) await expirePayment(transaction, context, open)
+    await withdrawSubstitutions(transaction, context, order)
     const refund = await refundRest(transaction, context, order, reason)
     await notifyCancelled(transaction, context, order)
     await giveBack(transaction, context, order)

@@ -21,8 +21,10 @@ import {
   prescriptionsOf,
   type ReturnRow,
   returnsOf,
+  staffNameOf,
 } from './orders.sql.server.ts'
 import { returnableUntil } from './return.rules.ts'
+import { type SubstitutionRow, substitutionsOf } from './substitutions.sql.server.ts'
 import { stoppedIn, type StoppedInParcel } from './stopped-parcel.server.ts'
 
 export function headView(order: OrderRow, lines: readonly LineRow[]): OrderHead {
@@ -56,6 +58,9 @@ export interface OrderParts {
   pharmacy: PharmacyLabel | undefined
   payments: PaymentView[]
   stopped: StoppedInParcel[]
+  substitutions: SubstitutionRow[]
+  /** The name of who brings it. */
+  rider: string | null
   payouts: PayoutView[]
 }
 
@@ -67,10 +72,16 @@ export async function orderView(db: Db, order: OrderRow, { now, gateway }: { now
   // The time to return is the one in force when it was ordered (R20).
   const [returns, policy] = [await returnsOf(db, order), await orderPolicy(db, order.created_at)]
   const stopped = await stoppedIn(db, order, lines, batches, now)
+  const substitutions = await substitutionsOf(db, order)
+  const rider = order.rider_id !== null && order.fulfilment === 'out_for_delivery' ? await staffNameOf(db, order.rider_id) : null
   const [pharmacy] = await pharmacyLabels(db, [order.pharmacy_id])
   const payments = await paymentViews(db, { userId, purpose: 'order', purposeId, gateway })
   const payouts = (await payoutsFor(db, userId, 'order', purposeId)).map(payoutView)
-  return viewOf(order, { lines, batches, prescriptions, events, returns, policy, pharmacy, payments, stopped, payouts }, now)
+  return viewOf(
+    order,
+    { lines, batches, prescriptions, events, returns, policy, pharmacy, payments, stopped, substitutions, rider, payouts },
+    now,
+  )
 }
 
 /** The view of an order whose parts are known, as they are to whoever has just written them. */
@@ -81,7 +92,11 @@ export function viewOf(order: OrderRow, parts: OrderParts, now: Date): Order {
   return {
     ...headView(order, lines),
     lines: lines.map((line) =>
-      lineView(order, line, { hasPrescription, batches: batches.filter(({ line_id }) => line_id === line.line_id) }),
+      lineView(order, line, {
+        hasPrescription,
+        batches: batches.filter(({ line_id }) => line_id === line.line_id),
+        substitutions: parts.substitutions,
+      }),
     ),
     totals: totalsOf(order),
     coupon_code: order.coupon_code,
@@ -93,6 +108,7 @@ export function viewOf(order: OrderRow, parts: OrderParts, now: Date): Order {
       return { at: at.toISOString(), what, status: status as OrderRow['status'], fulfilment: fulfilment as Fulfilment, by }
     }),
     payments,
+    rider: parts.rider === null ? null : { name: parts.rider },
     delivery_pin: showsPin(order) ? order.delivery_pin : null,
     expires_at: order.expires_at?.toISOString() ?? null,
     cancelled: order.cancelled_by && { by: order.cancelled_by, reason: order.cancel_reason ?? '' },
@@ -117,11 +133,13 @@ function totalsOf(order: OrderRow): Order['totals'] {
   }
 }
 
-export function lineView(
-  order: OrderRow,
-  line: LineRow,
-  { hasPrescription, batches }: { hasPrescription: boolean; batches: OrderLine['batches'] },
-): OrderLine {
+interface BesideLine {
+  hasPrescription: boolean
+  batches: OrderLine['batches']
+  substitutions: readonly SubstitutionRow[]
+}
+
+export function lineView(order: OrderRow, line: LineRow, { hasPrescription, batches, substitutions }: BesideLine): OrderLine {
   const medicine = line.medicine as LineMedicine
   return {
     ...line,
@@ -130,8 +148,18 @@ export function lineView(
     medicine,
     unit: line.sold_by,
     rx_status: rxStatusOf(order, line, hasPrescription),
+    instead_of: insteadOf(line, substitutions),
+    awaits_answer: line.open_substitution !== null,
     batches,
   }
+}
+
+/** The last product that the patient agreed to in place of another. */
+function insteadOf({ line_id, medicine_id }: LineRow, substitutions: readonly SubstitutionRow[]): OrderLine['instead_of'] {
+  const row = substitutions.findLast((one) => one.line_id === line_id && one.state === 'accepted' && one.to_medicine_id === medicine_id)
+  if (!row?.decided_at) return null
+  const { name: item_name, manufacturer } = row.from_medicine as unknown as LineMedicine
+  return { item_name, manufacturer, agreed_at: row.decided_at.toISOString(), less_paise: row.was_paise - row.total_paise }
 }
 
 function rxStatusOf({ status }: OrderRow, { rx_required, state, rx_line_id }: LineRow, hasPrescription: boolean): OrderLine['rx_status'] {
@@ -143,10 +171,10 @@ function rxStatusOf({ status }: OrderRow, { rx_required, state, rx_line_id }: Li
 
 /** With the licences it was ordered under (DR-14). */
 function pharmacyView({ pharmacy_id: id, created_at }: OrderRow, label: PharmacyLabel | undefined): Order['pharmacy'] {
-  if (!label) return { id, trade_name: id, legal_name: '', address: '', licences: [], pharmacists: [] }
-  const { trade_name, legal_name, address, pharmacists } = label
+  if (!label) return { id, trade_name: id, legal_name: '', address: '', phone: '', licences: [], pharmacists: [] }
+  const { trade_name, legal_name, address, phone, pharmacists } = label
   const licences = label.licences.filter((licence) => isValid(licence, created_at)).map(({ form, number }) => `${form}: ${number}`)
-  return { id, trade_name, legal_name, address, licences, pharmacists }
+  return { id, trade_name, legal_name, address, phone, licences, pharmacists }
 }
 
 function showsPin({ status, fulfilment }: OrderRow): boolean {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useReasonWords } from '../prescriptions/prescription-words.tsx'
 import type { Order, OrderLine } from './orders.contract.ts'
-import type { Fulfilment, OrderStatus } from './orders.rules.ts'
+import type { Fulfilment, OrderStatus, StepAhead } from './orders.rules.ts'
 
 type Tone = 'ink' | 'leaf' | 'pen' | 'amber' | 'red'
 
@@ -71,6 +71,10 @@ export function useTimelineWords(): (entry: Order['timeline'][number]) => string
     put_back_paid: t`Waiting for the pharmacy`,
     put_back_placed: t`Waiting for the pharmacy`,
     promise_moved: t`New delivery time`,
+    substitution_proposed: t`The pharmacy proposed another product`,
+    substitution_accepted: t`You accepted another product`,
+    substitution_declined: t`You declined another product`,
+    substitution_expired: t`No answer about another product`,
     lines_unavailable: t`Some items are not available`,
     revoke: t`Prescription withdrawn`,
     pack: t`Packed`,
@@ -87,6 +91,19 @@ export function useTimelineWords(): (entry: Order['timeline'][number]) => string
     settle: t`Refunded`,
   }
   return ({ what }) => words[what.split(' ')[0] ?? what] ?? null
+}
+
+/** The steps that are still to come. */
+export function useStepsAheadWords(): (order: Pick<Order, 'order_type' | 'payment_mode'>) => Record<StepAhead, string> {
+  const { t } = useLingui()
+  return ({ order_type, payment_mode }) => ({
+    review: t`Prescription review`,
+    pay: payment_mode === 'cod' ? t`Your confirmation` : t`Your payment`,
+    accept: t`Pharmacy accepts the order`,
+    pack: t`Packing`,
+    way: order_type === 'pickup' ? t`Ready for pickup` : t`Out for delivery`,
+    handed_over: order_type === 'pickup' ? t`You collect it` : t`Delivered to you`,
+  })
 }
 
 export function useLineStateWords(): Record<OrderLine['state'] | 'unavailable', string | null> {

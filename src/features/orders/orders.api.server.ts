@@ -2,6 +2,7 @@ import type { Response } from '../../lib/contract.ts'
 import { Refusal } from '../../lib/errors.ts'
 import type { Context } from '../../platform/context.ts'
 import { answer, type Handlers, implement } from '../../platform/implement.ts'
+import type { UrlSigner } from '../../platform/http/signed-url.server.ts'
 import type { PaymentGateway } from '../../vendors/payments/payment-gateway.ts'
 import { signedIn } from '../accounts/sessions/signed-in.server.ts'
 import { cartView } from '../cart/cart-view.server.ts'
@@ -19,9 +20,20 @@ import { AgreedBefore, type OrderLine, ordersContract, type PayNow } from './ord
 import type { OrderStatus } from './orders.rules.ts'
 import { findOrder, linesOf, listOrders, type OrderRow } from './orders.sql.server.ts'
 import { notifyPlaced, payFor, placeOrder } from './checkout/place-order.server.ts'
+import { deskThreadApi } from './desk/desk-thread.api.server.ts'
+import { substituteApi } from './substitute/substitute.api.server.ts'
+import { threadApi } from './thread/thread.api.server.ts'
 import { requestReturn, refundValue } from './tracking/request-return.server.ts'
 
-export const ordersApi = ({ gateway }: { gateway: PaymentGateway }) => {
+/** Orders, and the conversations about them. */
+export const ordersApi = ({ gateway, signer }: { gateway: PaymentGateway; signer: UrlSigner }) => [
+  ...ownOrdersApi(gateway),
+  ...threadApi({ signer }),
+  ...deskThreadApi({ signer }),
+  ...substituteApi,
+]
+
+const ownOrdersApi = (gateway: PaymentGateway) => {
   const view = (context: Context, order: OrderRow) => orderView(context.db, order, { now: context.now, gateway })
   const handlers: Handlers<typeof ordersContract> = {
     'POST /api/cart/checkout/': async (context, { body }) => {

@@ -11,7 +11,10 @@ const OrderActor = z.enum(['patient', 'pharmacy', 'system']).meta({ id: 'OrderAc
 export const Fulfilment = z.enum(fulfilments).meta({ id: 'Fulfilment' })
 export const OrderStatus = z.enum(orderStatuses).meta({ id: 'OrderStatus' })
 const Label = z.enum(Object.values(orderLabels)).meta({ id: 'OrderLabel' })
-const PaymentMode = z.enum(['online', 'cod']).meta({ id: 'PaymentMode' })
+/** How somebody who orders may pay. */
+export const PaymentMode = z.enum(['online', 'cod']).meta({ id: 'PaymentMode' })
+/** `counter`: in cash or by UPI where it was sold. */
+const PaidBy = z.enum(['online', 'cod', 'counter']).meta({ id: 'OrderPaidBy' })
 const SignallingState = z
   .enum(['ordered', 'refused', 'packed', 'delivered', 'part_returned', 'returned', 'cancelled'])
   .meta({ id: 'OrderLineState' })
@@ -38,6 +41,10 @@ export const OrderLine = z
     /** What it would have cost, when the pharmacy could not supply it after the price was agreed. */
     unavailable_paise: z.int(),
     returnable: z.boolean(),
+    /** Another product was supplied in its place, and the patient agreed. */
+    instead_of: z.object({ item_name: z.string(), manufacturer: z.string(), agreed_at: z.string(), less_paise: z.int() }).nullable(),
+    /** The patient is being asked about another product. */
+    awaits_answer: z.boolean(),
     batches: z.array(z.object({ batch_no: z.string(), expiry: z.string() })),
   })
   .meta({ id: 'OrderLine' })
@@ -78,7 +85,7 @@ export const OrderHead = z
     label: Label,
     fulfilment: Fulfilment,
     order_type: OrderType,
-    payment_mode: PaymentMode,
+    payment_mode: PaidBy,
     patient: z.object({ id: z.string(), name: z.string() }),
     placed_at: z.string(),
     total_paise: z.int(),
@@ -99,6 +106,7 @@ export const Order = OrderHead.extend({
     trade_name: z.string(),
     legal_name: z.string(),
     address: z.string(),
+    phone: z.string(),
     licences: z.array(z.string()),
     pharmacists: z.array(z.object({ name: z.string(), registration_no: z.string() })),
   }),
@@ -106,6 +114,8 @@ export const Order = OrderHead.extend({
   request_consultation: z.boolean(),
   timeline: z.array(TimelineEntry),
   payments: z.array(PaymentView),
+  /** Who brings it, while it is on its way; they are called through the pharmacy. */
+  rider: z.object({ name: z.string() }).nullable(),
   /** Only while it is on its way, and only to its patient. */
   delivery_pin: z.string().nullable(),
   /** When an unpaid order ends by itself, or a review at the latest. */
@@ -156,10 +166,10 @@ export type PayNow = z.infer<typeof PayNow>
 
 const byOrder = z.object({ order: z.guid() })
 const params = z.object({ id: z.guid() })
-const Reason = z
+export const CancelReason = z
   .enum(['changed_mind', 'ordered_by_mistake', 'too_slow', 'found_elsewhere', 'wrong_details', 'other'])
   .meta({ id: 'CancelReason' })
-const ReturnReason = z.enum(returnReasons).meta({ id: 'ReturnReason' })
+export const ReturnReason = z.enum(returnReasons).meta({ id: 'ReturnReason' })
 const Purpose = z.enum(['order', 'share_prescription']).meta({ id: 'OrderPurpose' })
 
 /** The refund, decided by the rule named; to the payment it came from (RBI-3). */
@@ -221,7 +231,7 @@ export const ordersContract = {
     access: ['patient'],
     summary: 'Cancel an order, free until it is packed (CP-2); `preview` only calculates the refund',
     params,
-    body: z.strictObject({ reason: Reason, preview: z.boolean().default(false) }),
+    body: z.strictObject({ reason: CancelReason, preview: z.boolean().default(false) }),
     response: Moved,
     idempotent: true,
   },

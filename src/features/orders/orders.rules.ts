@@ -66,6 +66,27 @@ export const orderMachine = {
 } as const satisfies Record<string, Step>
 export type OrderAction = keyof typeof orderMachine
 
+/** What is still to come of an order that goes on, in its order; what waits for a person comes first. */
+export type StepAhead = 'review' | 'pay' | 'accept' | 'pack' | 'way' | 'handed_over'
+export function stepsAhead({ status, fulfilment }: { status: OrderStatus; fulfilment: Fulfilment }): StepAhead[] {
+  const all: StepAhead[] = ['review', 'pay', 'accept', 'pack', 'way', 'handed_over']
+  const from: Partial<Record<OrderStatus, StepAhead>> = {
+    PENDING: 'review',
+    PENDING_PAYMENT: 'pay',
+    PAYMENT_RECEIVED: 'accept',
+    ORDER_PLACED: 'accept',
+  }
+  const packed: Partial<Record<Fulfilment, StepAhead>> = {
+    accepted: 'pack',
+    packed: 'way',
+    attempted: 'way',
+    out_for_delivery: 'handed_over',
+    ready_for_pickup: 'handed_over',
+  }
+  const next = status === 'PROCESSING' ? packed[fulfilment] : from[status]
+  return next === undefined ? [] : all.slice(all.indexOf(next))
+}
+
 interface Position {
   status: OrderStatus
   fulfilment: Fulfilment

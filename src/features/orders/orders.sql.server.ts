@@ -231,6 +231,12 @@ export async function ordersOfPrescription(db: Db, userId: string, prescriptionI
     .execute()
 }
 
+/** As their colleagues call them. */
+export async function staffNameOf(db: Db, userId: string): Promise<string | null> {
+  const row = await db.selectFrom('staff').select('name').where('user_id', '=', userId).executeTakeFirst()
+  return row?.name ?? null
+}
+
 export type ReturnRow = Selectable<OrderReturns>
 
 /** The newest first. */

@@ -20,6 +20,8 @@ interface Owed {
   /** What it is owed for: `return:<id>`, `refund:<id>`; a refund's payout has its id. */
   cause: string
   refundId?: string
+  /** It is paid out in the same moment: nobody is asked where to. */
+  atOnce?: true
 }
 type Moment = Pick<LoggedContext, 'now' | 'newId'>
 
@@ -27,7 +29,7 @@ type Moment = Pick<LoggedContext, 'now' | 'newId'>
 export async function requestPayout(
   db: Db,
   context: Moment,
-  { userId: user_id, cause, refundId: refund_id, ...owed }: Owed,
+  { userId: user_id, cause, refundId: refund_id, atOnce, ...owed }: Owed,
 ): Promise<PayoutRow | null> {
   const { purpose, purposeId: purpose_id, amountPaise: amount_paise } = owed
   const about = { user_id, payout_id: refund_id ?? context.newId(), cause, purpose, purpose_id, amount_paise, refund_id: refund_id ?? null }
@@ -36,6 +38,7 @@ export async function requestPayout(
   const promised = { ...refundPromised, user_id, cause: `payout:${payout.payout_id}`, amount_paise, purpose, purpose_id }
   // A refund was promised in the books when it was made.
   if (!refund_id) await writeLedger(db, context, [promised])
+  if (atOnce) return payout
   const link = `/account/refunds/${payout.payout_id}`
   await notify(db, context, { userId: user_id, kind: 'payout_details_needed', link, vars: { amount: formatPaise(amount_paise) } })
   return payout

@@ -32,13 +32,14 @@ const open = sql<boolean>`orders.status in ('PENDING', 'PENDING_PAYMENT', 'PAYME
 /** As the index of the board says it: what nothing was promised for stands last. */
 const promise = sql`coalesce(orders.promised_until, 'infinity'::timestamptz)`
 const requested = sql<boolean>`exists (select 1 from order_returns r where r.user_id = orders.user_id and r.order_id = orders.order_id and r.state = 'REQUESTED')`
+const messageWaits = sql<boolean>`exists (select 1 from order_threads t where t.user_id = orders.user_id and t.order_id = orders.order_id and t.waiting_since is not null)`
 const riderName = sql<string | null>`(select s.name from staff s where s.user_id = orders.rider_id)`
 
 const rows = (db: Db, pharmacyId: string) =>
   db
     .selectFrom('orders')
     .selectAll()
-    .select([requested.as('return_requested'), riderName.as('rider_name')])
+    .select([requested.as('return_requested'), messageWaits.as('message_waiting'), riderName.as('rider_name')])
     .where('pharmacy_id', '=', pharmacyId)
 
 /** Orders of a pharmacy, the oldest first: of one state, those of which something comes back, or all that are being worked on. */
@@ -54,11 +55,11 @@ export async function board(db: Db, pharmacyId: string, page: OldPage) {
     .execute()
 }
 
-/** Open orders by their promise, from the index of the board; returns by their id, along the index of what is asked back. */
+/** Open orders by their promise, from the index of the board; returns and messages along the index of what waits. */
 export async function boardByPromise(db: Db, pharmacyId: string, page: BoardPage) {
   const { stage, term, pincode, before, after, now, limit } = page
   return rows(db, pharmacyId)
-    .where(stage === 'returns' ? ofReturns(pharmacyId) : open)
+    .where(whichOf(stage, pharmacyId))
     .$if(stage in positionsOf, (query) => query.where(at(stage as keyof typeof positionsOf)))
     .$if(stage === 'late', (query) => query.where(isLate(now)))
     .$if(term !== undefined && term !== '', (query) => query.where(says(term ?? '')))
@@ -112,13 +113,24 @@ function ofReturns(pharmacyId: string): Expression<SqlBool> {
     on o.user_id = r.user_id and o.order_id = r.order_id where r.state = 'REQUESTED' and o.pharmacy_id = ${pharmacyId})`
 }
 
+/** Whatever became of its order, a message waits until somebody answers it. */
+function ofMessages(pharmacyId: string): Expression<SqlBool> {
+  return sql<boolean>`(orders.user_id, orders.order_id) in (select t.user_id, t.order_id from order_threads t join orders o
+    on o.user_id = t.user_id and o.order_id = t.order_id where t.waiting_since is not null and o.pharmacy_id = ${pharmacyId})`
+}
+
+function whichOf(stage: BoardStage, pharmacyId: string): Expression<SqlBool> {
+  if (stage === 'returns') return ofReturns(pharmacyId)
+  return stage === 'messages' ? ofMessages(pharmacyId) : open
+}
+
 /** How many stand in each stage, at most `most`: each walks along an index of what is open. */
 export async function countStages(
   db: Db,
   { pharmacyId, stages, now, most }: { pharmacyId: string; stages: readonly BoardStage[]; now: Date; most: number },
 ): Promise<{ stage: BoardStage; count: number }[]> {
   const counts = stages.map((stage) => {
-    const which = stage === 'returns' ? ofReturns(pharmacyId) : open
+    const which = whichOf(stage, pharmacyId)
     const where = stage in positionsOf ? at(stage as keyof typeof positionsOf) : stage === 'late' ? isLate(now) : sql`true`
     return sql`select ${stage}::text as stage, (select count(*) from (select from orders where orders.pharmacy_id = ${pharmacyId}
       and ${which} and ${where} limit ${most}) waiting)::int as count`

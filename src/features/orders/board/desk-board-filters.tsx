@@ -44,7 +44,7 @@ export function BoardFilters({ data }: { data: BoardData }) {
         </button>
       ))}
       <Pincodes data={data} />
-      <nav className={styles.views} aria-label={t`View`}>
+      <nav className={styles.views} aria-label={t`Views`}>
         <Link to={boardAddress(view, { columns: false })} aria-label={t`Table`} aria-current={!view.columns || undefined}>
           <Icon name="list" size={16} />
         </Link>

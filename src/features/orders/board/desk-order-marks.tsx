@@ -17,11 +17,27 @@ const tones: Record<DeskOrderHead['stage'], string | undefined> = {
   done: undefined,
 }
 
-export function StageStamp({ order: { stage, return_requested } }: { order: DeskOrderHead }) {
+export function StageStamp({ order: { stage, return_requested, message_waiting } }: { order: DeskOrderHead }) {
+  const { t } = useLingui()
+  if (return_requested) return <span className={classNames(styles.stamp, styles.amber)}>{t`Return requested`}</span>
+  return <Stage stage={stage} waits={message_waiting} />
+}
+
+/** A message of the patient stands before the stage: it waits whatever becomes of the order. */
+function Stage({ stage, waits }: { stage: DeskOrderHead['stage']; waits: boolean }) {
   const { t } = useLingui()
   const words = useStageWords()
-  if (return_requested) return <span className={classNames(styles.stamp, styles.amber)}>{t`Return requested`}</span>
-  return <span className={classNames(styles.stamp, tones[stage])}>{words[stage]}</span>
+  return (
+    <span className={classNames(styles.stamp, tones[stage])}>
+      {waits && (
+        <>
+          <Icon name="chat-circle" size={16} />
+          <VisuallyHidden>{t`Message waiting`}</VisuallyHidden>{' '}
+        </>
+      )}
+      {words[stage]}
+    </span>
+  )
 }
 
 /** How many packs, whether something is cold, whether it is on prescription. */

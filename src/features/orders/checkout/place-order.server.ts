@@ -62,7 +62,7 @@ export async function placeOrder(context: Context, gateway: PaymentGateway, aske
     if ((await countOpenOrders(db, userId)) >= mostOpenOrders) throw new Refusal('conflict', { detail: manyOpen })
     const patient = await requirePatient(db, userId, asked.patient)
     const row = await fillIn(db, stored, asked)
-    const cart = made ? await loadPrescribed(db, made, context.now, row) : await loadCart(db, userId, context.now, row)
+    const cart = made ? await loadPrescribed(db, made, context.now, { known: row }) : await loadCart(db, userId, context.now, row)
     refuseUnseen(cart, cartView(cart), asked)
     await consent(db, context, cart, asked)
     const { order, lines } = await writeOrder(db, context, cart, { ...asked, kind: made ? 'prescription' : 'cart' }, patient)
@@ -102,7 +102,18 @@ async function freshView(
   const { user_id: userId, order_id: purposeId } = order
   const prescriptions = cart.prescriptions.length > 0 ? await prescriptionsOf(db, order) : []
   const payments = await paymentViews(db, { userId, purpose: 'order', purposeId, gateway })
-  const written = { lines, prescriptions, payments, events: [event], batches: [], returns: [], stopped: [], payouts: [] }
+  const written = {
+    lines,
+    prescriptions,
+    payments,
+    events: [event],
+    batches: [],
+    returns: [],
+    stopped: [],
+    substitutions: [],
+    rider: null,
+    payouts: [],
+  }
   return viewOf(order, { ...written, policy, pharmacy: shop.pharmacy ?? undefined }, now)
 }
 
@@ -195,7 +206,14 @@ function orderRow(cart: LoadedCart, asked: Kinded, { order_id, number, now }: Na
   }
 }
 
-function lineRow({ item, line, priced, rx }: LoadedLine, key: Pick<NewLine, 'user_id' | 'order_id' | 'line_id' | 'sort'>): NewLine {
+type Item = Omit<LoadedLine['item'], 'item_id' | 'agreed_price_paise' | 'agreed_rx_required'>
+interface ToOrder extends Pick<LoadedLine, 'line' | 'priced'> {
+  item: Item
+  rx: Pick<LoadedLine['rx'], 'from'>
+}
+
+/** A line as it is ordered, with what the catalogue says of it now. */
+export function lineRow({ item, line, priced, rx }: ToOrder, key: Pick<NewLine, 'user_id' | 'order_id' | 'line_id' | 'sort'>): NewLine {
   const { medicine_id, slug, name, manufacturer, composition, art, strength_label, packing, units, unit, schedule } = item
   const medicine = { medicine_id, slug, name, manufacturer, composition, art, strength_label, packing, units, unit, schedule }
   const prices = { mrp_paise: line.mrp_paise, price_paise: line.price_paise }

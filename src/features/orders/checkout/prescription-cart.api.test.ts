@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
-import { seedConsultation } from '../../../../tests/support/seed.ts'
+import { seedConsultation, seedPatient } from '../../../../tests/support/seed.ts'
 import { seedApproved } from '../../../../tests/support/seed-prescription.ts'
 import { consentNotices } from '../../accounts/consents/consent-notices.data.ts'
 import { seedShopper, newKey, setPacks, someMedicine } from '../../../../tests/support/shop.ts'
@@ -74,5 +74,20 @@ test('what a doctor prescribed comes into the cart with its prescription', async
     items: [{ rx_status: 'approved' }],
     prescriptions: [{ id: prescriptionId }],
     patient: shopper.patientId,
+  })
+})
+
+test('a cart that knows no place is priced for the pincode that its reader has chosen', async () => {
+  const patient = await seedPatient(db, testNow)
+  const api = app.as(patient.actor, testNow)
+  const { prescriptionId: prescription } = await seedApproved(db, testNow, patient, [
+    { medicineId: medicine.medicine_id, units: medicine.units },
+  ])
+  const cartAt = async (query: { prescription: string; postal_code?: string }) =>
+    (await api('GET /api/upload_prescription/cart/', { query })).cart
+  expect((await cartAt({ prescription })).deliverable).toBeNull()
+  expect(await cartAt({ prescription, postal_code: '302001' })).toMatchObject({
+    postal_code: '302001',
+    deliverable: { is_deliverable: true },
   })
 })

@@ -26,13 +26,20 @@ import { closeReturn } from './desk.sql.server.ts'
 import type { ReturnLine } from '../tracking/request-return.server.ts'
 import { isOurFault, type ReturnCondition, type ReturnReason } from '../return.rules.ts'
 
+interface Decided {
+  condition: ReturnCondition | null
+  by: MovedBy & { actorId: string }
+  /** What was paid in cash is paid out over the counter, by the caller. */
+  atOnce?: boolean
+}
+
 /** The goods are in hand, `condition` says where they are put: taken back with a credit note and the money, or handed back as they came. Decided once. */
 export async function decideReturn(
   db: Db,
   context: WriteContext,
   papers: OrderPapers,
   key: OrderKey,
-  { condition, by }: { condition: ReturnCondition | null; by: MovedBy & { actorId: string } },
+  { condition, by, atOnce = false }: Decided,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const order = await lockOrder(transaction, key)
@@ -42,7 +49,7 @@ export async function decideReturn(
     const decided = { condition, decided_at: context.now, decided_by: by.actorId }
     await closeReturn(transaction, asked, { ...decided, state: accepted ? 'ACCEPTED' : 'REFUSED' })
     if (asked.pickup_rider_id !== null) tellDesk(transaction, `rider:${asked.pickup_rider_id}`)
-    if (accepted) await takeBack(transaction, context, papers, key, asked, by)
+    if (accepted) await takeBack(transaction, context, papers, key, asked, { by, atOnce })
     else await handBack(transaction, context, order, by)
   })
 }
@@ -53,7 +60,14 @@ async function handBack(db: Db, context: WriteContext, order: OrderRow, by: Move
   await notify(db, context, { userId: order.user_id, kind: 'order_return_declined', link: `/account/orders/${order.order_id}`, vars })
 }
 
-async function takeBack(db: Db, context: WriteContext, papers: OrderPapers, key: OrderKey, asked: ReturnRow, by: MovedBy): Promise<void> {
+async function takeBack(
+  db: Db,
+  context: WriteContext,
+  papers: OrderPapers,
+  key: OrderKey,
+  asked: ReturnRow,
+  { by, atOnce }: { by: MovedBy; atOnce: boolean },
+): Promise<void> {
   const order = await requireMove(db, context, key, 'return', by)
   const rows = new Map((await linesOf(db, key.user_id, [key.order_id])).map((row) => [row.line_id, row]))
   const given = (asked.lines as ReturnLine[]).map(({ line, quantity }) => {
@@ -66,7 +80,7 @@ async function takeBack(db: Db, context: WriteContext, papers: OrderPapers, key:
   if (order.invoice_id === null) throw new Error(`order ${order.order_id} was handed over without an invoice`)
   const { user_id: userId, invoice_id: invoiceId } = order
   await papers.issueCreditNote(db, context, { userId, invoiceId, causeId: asked.return_id, reason: asked.reason, lines: credited })
-  await payBack(db, context, order, asked)
+  await payBack(db, context, order, asked, atOnce)
   await notify(db, context, { userId, kind: 'order_returned', link: `/account/orders/${order.order_id}`, vars: { number: order.number } })
 }
 
@@ -81,7 +95,13 @@ async function putOnLine(db: Db, row: LineRow, quantity: number, reason: ReturnR
 }
 
 /** Where it came from (RBI-3); what was paid in cash is paid out by a person, and stands in the books only then. */
-async function payBack(db: Db, context: WriteContext, order: OrderRow, { return_id, refund_paise, reason }: ReturnRow): Promise<void> {
+async function payBack(
+  db: Db,
+  context: WriteContext,
+  order: OrderRow,
+  { return_id, refund_paise, reason }: ReturnRow,
+  atOnce: boolean,
+): Promise<void> {
   const payment = await servedPayment(db, order)
   const { user_id, order_id } = order
   if (payment && refund_paise > 0) {
@@ -91,6 +111,6 @@ async function payBack(db: Db, context: WriteContext, order: OrderRow, { return_
     return
   }
   const owed = { userId: user_id, purpose: 'order' as const, purposeId: order_id, amountPaise: refund_paise }
-  if (refund_paise > 0) await requestPayout(db, context, { ...owed, cause: `return:${return_id}` })
+  if (refund_paise > 0) await requestPayout(db, context, { ...owed, cause: `return:${return_id}`, ...(atOnce ? { atOnce } : {}) })
   else await moveOrder(db, context, order, 'settle', { by: 'system' })
 }

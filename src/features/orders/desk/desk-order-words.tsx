@@ -6,7 +6,7 @@ import type { Fulfilment } from '../orders.rules.ts'
 export function useStageWords(): Record<BoardStage | OrderStage, string> {
   const { t } = useLingui()
   return {
-    open: t`Open`,
+    open: t({ message: 'Open', context: 'of orders' }),
     late: t`Late`,
     check: t`Check ℞`,
     payment: t`Awaiting payment`,
@@ -15,6 +15,7 @@ export function useStageWords(): Record<BoardStage | OrderStage, string> {
     ready: t`Ready`,
     out: t`Out for delivery`,
     returns: t`Returns`,
+    messages: t`Messages`,
     done: t`Done`,
   }
 }

@@ -2,16 +2,22 @@ import * as z from 'zod'
 import type { Contract } from '../../../lib/contract.ts'
 import { unavailableReasons } from './drop-lines.rules.ts'
 import { OrderAddress, OrderHead, OrderLine, StopReason } from '../orders.contract.ts'
+import { ThreadState } from '../thread/thread.contract.ts'
 import { returnConditions } from '../return.rules.ts'
 import { orderStages } from './order-stage.rules.ts'
 
 const Stage = z.enum(orderStages).meta({ id: 'OrderStage' })
+export const ReturnCondition = z.enum(returnConditions).meta({ id: 'ReturnCondition' })
+/** How a sale over the counter is paid. */
+export const CounterMethod = z.enum(['cash', 'upi']).meta({ id: 'CounterPaymentMethod' })
 
 /** What stands on the board: nothing that says whose it is. */
 export const DeskOrderHead = OrderHead.omit({ patient: true, item_names: true })
   .extend({
     rx: z.boolean(),
     return_requested: z.boolean(),
+    /** The patient wrote, and nobody has answered. */
+    message_waiting: z.boolean(),
     stage: Stage,
     /** Something in it is kept between 2 and 8 °C. */
     cold: z.boolean(),
@@ -50,8 +56,19 @@ export const DeskOrder = DeskOrderHead.extend({
   stopped: z.array(StoppedBatch),
   /** The patient asked to be called before anything is packed. */
   call_first: z.boolean(),
+  /** How the conversation with the patient stands. */
+  thread: ThreadState,
   attempts: z.int(),
   tracking: z.string().nullable(),
+  /** Of a sale over the counter: how it was paid, and who sold it. */
+  counter: z
+    .object({
+      method: CounterMethod,
+      received_paise: z.int().nullable(),
+      upi_reference: z.string().nullable(),
+      sold_by: z.string(),
+    })
+    .nullable(),
   return: z
     .object({
       id: z.string(),
@@ -78,6 +95,8 @@ export const OrderForCaller = DeskOrderHead.omit({ return_requested: true })
     address: OrderAddress.nullable(),
     pharmacy: z.string(),
     prescriptions: z.int(),
+    /** That something waits for an answer, never what. */
+    thread: ThreadState,
     tracking: z.string().nullable(),
   })
   .meta({ id: 'OrderForCaller' })
@@ -184,7 +203,7 @@ export const deskOrdersContract = {
     ...step('Accept a return with a credit note and refund, or decline it', 'order_returned'),
     body: z.union([
       /** Medicines that have left the pharmacy are never sold again: kept apart for the supplier or the inspector, or destroyed. */
-      z.strictObject({ accepted: z.literal(true), condition: z.enum(returnConditions) }),
+      z.strictObject({ accepted: z.literal(true), condition: ReturnCondition }),
       z.strictObject({ accepted: z.literal(false) }),
     ]),
     response: DeskOrder,

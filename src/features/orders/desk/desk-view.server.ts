@@ -3,29 +3,42 @@ import { indiaDay } from '../../../lib/india-time.ts'
 import type { Db } from '../../../platform/database/database.server.ts'
 import { policyAt } from '../../../platform/policies.server.ts'
 import { demandOf, earliestExpiry, pickBatches } from '../../pharmacies/stock.rules.ts'
-import { coldMedicines, riderName, sendableBatches, shelfOf } from './desk.sql.server.ts'
+import { coldMedicines, findCounterSale, sendableBatches, shelfOf } from './desk.sql.server.ts'
 import type { DeskOrder, DeskOrderHead, OrderForCaller } from './desk-orders.contract.ts'
 import { cashDue } from './hand-over.server.ts'
 import { stageOf } from './order-stage.rules.ts'
 import { headView, lineView } from '../order-view.server.ts'
 import type { OrderAddress } from '../orders.contract.ts'
-import { batchesOf, type LineRow, linesOf, type OrderRow, prescriptionsOf, type ReturnRow, returnsOf } from '../orders.sql.server.ts'
+import {
+  batchesOf,
+  type LineRow,
+  linesOf,
+  type OrderRow,
+  prescriptionsOf,
+  type ReturnRow,
+  returnsOf,
+  staffNameOf,
+} from '../orders.sql.server.ts'
+import { substitutionsOf } from '../substitutions.sql.server.ts'
+import { findThread } from '../thread/thread.sql.server.ts'
+import { threadState } from '../thread/thread-view.server.ts'
 import { stoppedIn } from '../stopped-parcel.server.ts'
 
 type Lines = readonly Pick<LineRow, 'quantity' | 'rx_required'>[]
 interface Around {
   return_requested: boolean
+  message_waiting: boolean
   cold: boolean
   rider_name: string | null
 }
 
-export function deskHead(order: OrderRow, lines: Lines, { return_requested, cold, rider_name }: Around): DeskOrderHead {
+export function deskHead(order: OrderRow, lines: Lines, { return_requested, message_waiting, cold, rider_name }: Around): DeskOrderHead {
   const { patient: _, item_names: __, ...head } = headView(order, [])
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const rx = lines.some(({ rx_required }) => rx_required)
   const rider = order.rider_id === null ? null : { id: order.rider_id, name: rider_name ?? '' }
   const stage = stageOf(order)
-  return { ...head, count, rx, return_requested, stage, cold, area: areaOf(order), cash_due_paise: cashDue(order), rider }
+  return { ...head, count, rx, return_requested, message_waiting, stage, cold, area: areaOf(order), cash_due_paise: cashDue(order), rider }
 }
 
 function areaOf({ address }: OrderRow): DeskOrderHead['area'] {
@@ -34,26 +47,38 @@ function areaOf({ address }: OrderRow): DeskOrderHead['area'] {
 }
 
 /** What a head says beside the row of its order. */
-async function around(db: Db, order: OrderRow, lines: readonly LineRow[], return_requested: boolean): Promise<Around> {
+async function around(
+  db: Db,
+  order: OrderRow,
+  lines: readonly LineRow[],
+  waits: Pick<Around, 'return_requested' | 'message_waiting'>,
+): Promise<Around> {
   const cold = await coldMedicines(
     db,
     lines.map(({ medicine_id }) => medicine_id),
   )
-  return { return_requested, cold: cold.size > 0, rider_name: order.rider_id === null ? null : await riderName(db, order.rider_id) }
+  return { ...waits, cold: cold.size > 0, rider_name: order.rider_id === null ? null : await staffNameOf(db, order.rider_id) }
 }
 
 /** An order as the one who works on it needs it. */
 export async function deskView(db: Db, order: OrderRow, now: Date): Promise<DeskOrder> {
   const lines = await linesOf(db, order.user_id, [order.order_id])
   const [batches, prescriptions, returns] = [await batchesOf(db, order), await prescriptionsOf(db, order), await returnsOf(db, order)]
+  const thread = threadState(await findThread(db, order), 'pharmacy')
+  const substitutions = await substitutionsOf(db, order)
   const asked = returns.find(({ state }) => state === 'REQUESTED')
   const { name, phone } = order.patient as { name: string; phone: string | null }
   const beside = (line: LineRow) => ({
     hasPrescription: prescriptions.length > 0,
     batches: batches.filter(({ line_id }) => line_id === line.line_id),
+    substitutions,
   })
   return {
-    ...deskHead(order, lines, await around(db, order, lines, asked !== undefined)),
+    ...deskHead(
+      order,
+      lines,
+      await around(db, order, lines, { return_requested: asked !== undefined, message_waiting: thread.waiting_since !== null }),
+    ),
     patient: { name, phone },
     address: order.address as OrderAddress | null,
     lines: lines.map((line) => lineView(order, line, beside(line))),
@@ -61,8 +86,10 @@ export async function deskView(db: Db, order: OrderRow, now: Date): Promise<Desk
     call_first: prescriptions.some(({ wants }) => wants === 'call_me'),
     to_pick: order.fulfilment === 'accepted' ? await toPick(db, order, lines, now) : [],
     stopped: order.status === 'PROCESSING' ? await stoppedIn(db, order, lines, batches, now) : [],
+    thread,
     attempts: order.attempts,
     tracking: order.tracking,
+    counter: order.kind === 'counter' ? await counterOf(db, order) : null,
     return: asked
       ? {
           id: asked.return_id,
@@ -75,15 +102,24 @@ export async function deskView(db: Db, order: OrderRow, now: Date): Promise<Desk
   }
 }
 
+async function counterOf(db: Db, order: OrderRow): Promise<DeskOrder['counter']> {
+  const sale = await findCounterSale(db, order)
+  if (!sale) throw new Error(`order ${order.order_id} was sold at the counter without a sale`)
+  const { seller, ...paid } = sale
+  return { ...paid, sold_by: seller ?? '' }
+}
+
 async function pickupOf(db: Db, { pickup_rider_id: id, collected_at, pickup_missed: missed }: ReturnRow) {
   if (id === null) return null
-  return { rider: { id, name: (await riderName(db, id)) ?? '' }, collected_at: collected_at?.toISOString() ?? null, missed }
+  return { rider: { id, name: (await staffNameOf(db, id)) ?? '' }, collected_at: collected_at?.toISOString() ?? null, missed }
 }
 
 /** What somebody may tell a caller. */
 export async function callerView(db: Db, order: OrderRow & { trade_name: string }): Promise<OrderForCaller> {
   const lines = await linesOf(db, order.user_id, [order.order_id])
-  const { return_requested: _, ...head } = deskHead(order, lines, await around(db, order, lines, false))
+  const thread = threadState(await findThread(db, order), 'pharmacy')
+  const waits = { return_requested: false, message_waiting: thread.waiting_since !== null }
+  const { return_requested: _, ...head } = deskHead(order, lines, await around(db, order, lines, waits))
   const { name, phone } = order.patient as { name: string; phone: string | null }
   return {
     ...head,
@@ -91,6 +127,7 @@ export async function callerView(db: Db, order: OrderRow & { trade_name: string 
     address: order.address as OrderAddress | null,
     pharmacy: order.trade_name,
     prescriptions: (await prescriptionsOf(db, order)).length,
+    thread,
     tracking: order.tracking,
   }
 }

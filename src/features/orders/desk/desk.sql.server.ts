@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.server.ts'
 import type { RegisterEntries } from '../../../platform/database/database.types.ts'
-import type { OrderRow, ReturnRow } from '../orders.sql.server.ts'
+import type { OrderKey, OrderRow, ReturnRow } from '../orders.sql.server.ts'
 
 /** An order of this pharmacy; another pharmacy's is not found. */
 export async function findOfPharmacy(db: Db, pharmacyId: string, orderId: string): Promise<OrderRow | undefined> {
@@ -132,11 +132,6 @@ export async function coldMedicines(db: Db, medicineIds: readonly string[]): Pro
   return new Set(rows.map(({ medicine_id }) => medicine_id))
 }
 
-export async function riderName(db: Db, riderId: string): Promise<string | null> {
-  const row = await db.selectFrom('staff').select('name').where('user_id', '=', riderId).executeTakeFirst()
-  return row?.name ?? null
-}
-
 /** Where a pharmacy keeps these medicines, and what their barcode says. */
 export async function shelfOf(db: Db, pharmacyId: string, medicineIds: readonly string[]) {
   if (medicineIds.length === 0) return new Map<string, { place: string | null; barcode: string | null }>()
@@ -147,4 +142,15 @@ export async function shelfOf(db: Db, pharmacyId: string, medicineIds: readonly 
     .where('p.medicine_id', 'in', [...new Set(medicineIds)])
     .execute()
   return new Map(rows.map(({ medicine_id, place, barcode }) => [medicine_id, { place, barcode }]))
+}
+
+/** How a sale over the counter was paid, and who sold it. */
+export async function findCounterSale(db: Db, { user_id, order_id }: OrderKey) {
+  return db
+    .selectFrom('counter_sales as c')
+    .leftJoin('staff as s', 's.user_id', 'c.sold_by')
+    .select(['c.method', 'c.received_paise', 'c.upi_reference', 's.name as seller'])
+    .where('c.user_id', '=', user_id)
+    .where('c.order_id', '=', order_id)
+    .executeTakeFirst()
 }

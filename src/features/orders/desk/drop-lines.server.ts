@@ -6,6 +6,7 @@ import { notify } from '../../notices/notify.server.ts'
 import { keepOnly } from '../../pharmacies/stock.server.ts'
 import { restoreDispensedUnits } from '../../prescriptions/take-dispense.server.ts'
 import { totalsWithout, type unavailableReasons } from './drop-lines.rules.ts'
+import { withdrawSubstitutions } from '../close-substitutions.server.ts'
 import { refundSome, servedPayment } from '../end-order.server.ts'
 import { type MovedBy, recordOrderEvent } from '../move-order.server.ts'
 import { changeLine, changeOrder, type LineRow, linesOf, lockOrder, type OrderKey, type OrderRow } from '../orders.sql.server.ts'
@@ -42,6 +43,7 @@ export async function dropLines(
 ): Promise<Dropped> {
   return inTransaction(db, async (transaction) => {
     const { order, gone, left, dropped } = await split(transaction, key, lines)
+    await withdrawSubstitutions(transaction, context, order, lines)
     for (const line of gone) await refuseLine(transaction, line, reason)
     const { delivery_parts, ...totals } = totalsWithout(order, left)
     const agreed = dropped.less_paise > 0 ? (order.agreed ?? agreedNow(order)) : order.agreed

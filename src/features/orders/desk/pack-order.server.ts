@@ -5,9 +5,10 @@ import type { LineMedicine } from '../../cart/cart.contract.ts'
 import { taxWithin, type DeliveryPart, ownRateOf } from '../../cart/price-cart.rules.ts'
 import { gstPercent } from '../../catalog/gst-rate.server.ts'
 import { type PackedBatch, takeReservation } from '../../pharmacies/stock.server.ts'
-import { shareBatches } from './batches.rules.ts'
+import { type Packed, shareBatches } from './batches.rules.ts'
 import { capPrices } from './cap-price.server.ts'
 import { findPharmacist, prescribersOf, supplierOf } from './desk.sql.server.ts'
+import { settleSubstitutions } from '../close-substitutions.server.ts'
 import { type MovedBy, requireMove } from '../move-order.server.ts'
 import { writeInvoice } from './order-invoice.server.ts'
 import type { OrderPapers } from '../order-papers.ts'
@@ -43,31 +44,43 @@ export async function packOrder(
     const order = await requireMove(transaction, context, key, 'pack', by)
     const pharmacist = await findPharmacist(transaction, by.pharmacyId, by.pharmacistId)
     if (!pharmacist) throw new Refusal('not_found')
+    if ((await settleSubstitutions(transaction, context, order)).length > 0) throw new Refusal('awaiting_answer')
     const lines = await sellable(transaction, order)
     const taken = await takeReservation(transaction, { pharmacyId: order.pharmacy_id, orderId: order.order_id, now: context.now })
     refuseOthers(taken, scanned)
-    const shared = shareBatches(lines, taken)
-    const capped = await capPrices(transaction, context, order, lines, shared)
-    const taxed = await taxOfToday(transaction, context, capped.order, capped.lines)
-    const packed = shared.map(({ line, batch }) => ({ line: capped.lines.find(({ line_id }) => line_id === line.line_id) ?? line, batch }))
-    await insertBatches(
-      transaction,
-      packed.map(({ line: { user_id, order_id, line_id }, batch }) => ({ user_id, order_id, line_id, ...batch })),
-    )
-    await moveLines(transaction, order, ['ordered'], 'packed')
-    const ids = [...new Set(lines.flatMap(({ prescription_id }) => prescription_id ?? []))]
-    const prescribers = await prescribersOf(transaction, order.user_id, ids)
-    await writeRegister(transaction, context, { order, packed, prescribers, pharmacist })
-    const { invoice_id } = await writeInvoice(transaction, context, papers, {
-      order: taxed.order,
-      lines: taxed.lines,
-      packed,
-      prescribers,
-      pharmacist,
-    })
-    await changeOrder(transaction, order, { invoice_id })
-    return { ...taxed.order, invoice_id }
+    return writePacked(transaction, context, papers, { order, lines, shared: shareBatches(lines, taken), pharmacist })
   })
+}
+
+interface PackedOrder {
+  order: OrderRow
+  lines: readonly LineRow[]
+  shared: readonly Packed<LineRow>[]
+  pharmacist: { name: string; registration_no: string }
+}
+
+/** What is written of goods that have left the shelf for an order: their batches, the price under what they say, the register and the invoice. */
+export async function writePacked(
+  db: Db,
+  context: WriteContext,
+  papers: OrderPapers,
+  { order, lines, shared, pharmacist }: PackedOrder,
+): Promise<OrderRow> {
+  const capped = await capPrices(db, context, order, lines, shared)
+  const taxed = await taxOfToday(db, context, capped.order, capped.lines)
+  const packed = shared.map(({ line, batch }) => ({ line: capped.lines.find(({ line_id }) => line_id === line.line_id) ?? line, batch }))
+  await insertBatches(
+    db,
+    packed.map(({ line: { user_id, order_id, line_id }, batch }) => ({ user_id, order_id, line_id, ...batch })),
+  )
+  await moveLines(db, order, ['ordered'], 'packed')
+  const ids = [...new Set(lines.flatMap(({ prescription_id }) => prescription_id ?? []))]
+  const prescribers = await prescribersOf(db, order.user_id, ids)
+  await writeRegister(db, context, { order, packed, prescribers, pharmacist })
+  const about = { order: taxed.order, lines: taxed.lines, packed, prescribers, pharmacist }
+  const { invoice_id } = await writeInvoice(db, context, papers, about)
+  await changeOrder(db, order, { invoice_id })
+  return { ...taxed.order, invoice_id }
 }
 
 /** DR-2: nothing on prescription leaves without the line it is sold on. */

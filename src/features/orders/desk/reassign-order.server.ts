@@ -4,6 +4,7 @@ import { notify } from '../../notices/notify.server.ts'
 import { deliveringTo, dispensingPharmacies } from '../../pharmacies/dispensing.server.ts'
 import { availabilityAt, releaseReservation, reserveStock } from '../../pharmacies/stock.server.ts'
 import { demandOf, type StockRequest } from '../../pharmacies/stock.rules.ts'
+import { withdrawSubstitutions } from '../close-substitutions.server.ts'
 import { type MovedBy, moveOrder } from '../move-order.server.ts'
 import { promise } from '../order-snapshots.server.ts'
 import type { OrderAddress } from '../orders.contract.ts'
@@ -26,6 +27,7 @@ export async function reassignOrder(db: Db, context: WriteContext, key: OrderKey
     const paid = order.payment_mode === 'online' && order.payable_paise > 0
     const moved = await moveOrder(transaction, context, order, paid ? 'pass_on_paid' : 'pass_on_placed', by, change)
     if (!moved) return null
+    await withdrawSubstitutions(transaction, context, order)
     const { user_id: userId, order_id: orderId, number } = order
     await notify(transaction, context, { userId, kind: 'order_passed_on', link: `/account/orders/${orderId}`, vars: { number } })
     await releaseReservation(transaction, { pharmacyId: order.pharmacy_id, orderId, now: context.now })

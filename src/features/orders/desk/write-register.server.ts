@@ -60,8 +60,9 @@ export function prescriberOf(line: LineRow, prescribers: Supplied['prescribers']
   return found as Prescriber
 }
 
-export function addressText({ address }: OrderRow): string {
-  if (!address) return ''
+/** Where it was brought; over the counter what the customer said, kept beside their name. */
+export function addressText({ address, patient }: OrderRow): string {
+  if (!address) return (patient as { address?: string }).address ?? ''
   const { line1, line2, city, postal_code } = address as OrderAddress
   return [line1, line2, `${city} ${postal_code}`].filter(Boolean).join(', ')
 }

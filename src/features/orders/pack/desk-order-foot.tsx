@@ -60,11 +60,12 @@ function Accept({ order: { id, number }, work, busy }: Omit<FootProps, 'packing'
   )
 }
 
-function Packed({ order: { id, to_pick }, work, busy, packing, field }: FootProps & { packing: Packing }) {
+function Packed({ order: { id, to_pick, lines }, work, busy, packing, field }: FootProps & { packing: Packing }) {
   const { t } = useLingui()
   const [keys] = useState(idempotencyKeys)
   const { left, forget } = packing
-  const ready = left === 0 && to_pick.length > 0
+  const asks = lines.some(({ awaits_answer }) => awaits_answer)
+  const ready = left === 0 && to_pick.length > 0 && !asks
   const pack = async () => {
     // What is missing is the next thing to do.
     if (!ready) return field.current?.focus()
@@ -81,7 +82,7 @@ function Packed({ order: { id, to_pick }, work, busy, packing, field }: FootProp
       data-shortcut="main"
       aria-keyshortcuts="Control+Enter"
     >
-      {ready ? <Trans>Packed</Trans> : t`Packed, ${left} left`}
+      {asks ? <Trans>Waiting for the patient</Trans> : ready ? <Trans>Packed</Trans> : t`Packed, ${left} left`}
     </Button>
   )
 }

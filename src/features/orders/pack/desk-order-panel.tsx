@@ -5,8 +5,11 @@ import { Notice } from '../../../ui/messages/notice.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useSending } from '../../../app/forms/use-sending.ts'
 import type { DeskOrder } from '../desk/desk-orders.contract.ts'
+import { CounterSaleFacts } from '../counter/desk-counter-return.tsx'
 import { useStageWords } from '../desk/desk-order-words.tsx'
 import { LateStamp } from './desk-late-stamp.tsx'
+import { ProposeSubstitute } from '../substitute/desk-propose-substitute.tsx'
+import { DeskThread } from '../substitute/desk-thread.tsx'
 import { DeskHandOver } from './desk-hand-over.tsx'
 import { OrderFoot } from './desk-order-foot.tsx'
 import { OrderFacts } from './desk-order-facts.tsx'
@@ -58,9 +61,12 @@ export function OrderPanel({ order, now, changed, onSeen, during, tools }: Panel
         <Notes changed={changed} error={error} told={told} order={order} />
         <DeskStopped key={`${order.fulfilment} stopped`} {...part} />
         <DeskReturn {...part} />
+        <CounterSaleFacts {...part} />
         {packs && <Scanner packing={packing} field={field} />}
         <DeskHandOver {...part} />
+        <DeskThread key={order.id} order={order} work={work} />
         <PackLines order={order} packing={packs ? packing : null} />
+        {(order.stage === 'accept' || order.stage === 'pack') && <ProposeSubstitute {...part} />}
         <OrderFacts {...part} />
       </div>
       <OrderFoot {...part} packing={packs ? packing : null} field={field} />

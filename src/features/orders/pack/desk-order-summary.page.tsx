@@ -5,6 +5,7 @@ import { deskInBrowser, deskOnServer } from '../../../data/private-page-data.ts'
 import { useMomentWords } from '../../../i18n/day-words.ts'
 import { formatPaise } from '../../../lib/money.ts'
 import { BillRows } from '../../../ui/layout/price-block.tsx'
+import { Notice } from '../../../ui/messages/notice.tsx'
 import { Stamp } from '../../../ui/layout/stamp.tsx'
 import { DeskFrame } from '../../../app/shell/desk-frame.tsx'
 import { useStatusWords } from '../order-words.tsx'
@@ -25,6 +26,7 @@ export default function DeskOrderSummaryPage() {
       {(order) => (
         <div className={styles.parts}>
           <Head {...order} />
+          <Waiting {...order} />
           <Facts {...order} />
           <Person order={order} />
         </div>
@@ -46,6 +48,17 @@ function Head({ number, status, fulfilment, order_type }: OrderForCaller) {
         </Stamp>
       )}
     </p>
+  )
+}
+
+/** That the patient wrote and since when; what they wrote is between them and the pharmacist. */
+function Waiting({ thread: { waiting_since } }: OrderForCaller) {
+  const moment = useMomentWords()
+  if (waiting_since === null) return null
+  return (
+    <Notice kind="warning">
+      <Trans>The patient wrote to the pharmacy and waits for an answer since {moment(waiting_since)}.</Trans>
+    </Notice>
   )
 }
 

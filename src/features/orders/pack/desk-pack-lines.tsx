@@ -69,6 +69,7 @@ function PickRow({ line, pick, packing }: { line: Line; pick: ToTake & { place: 
             </>
           )}
         </div>
+        <Substituted line={line} />
       </div>
       <div className={styles.amount}>
         {taken > 0 && taken < packs && (
@@ -90,6 +91,21 @@ function PickRow({ line, pick, packing }: { line: Line; pick: ToTake & { place: 
   )
 }
 
+/** The patient is asked about another product, or has agreed to this one. */
+function Substituted({ line: { awaits_answer, instead_of } }: { line: Line }) {
+  if (awaits_answer)
+    return (
+      <Stamp tone="amber">
+        <Trans>Waiting for the patient</Trans>
+      </Stamp>
+    )
+  return instead_of ? (
+    <div className={styles.small}>
+      <Trans>In place of {instead_of.item_name}, the patient agreed</Trans>
+    </div>
+  ) : null
+}
+
 function LineRow({ line, short }: { line: Line; short: boolean }) {
   const gone = line.state === 'refused' || line.state === 'cancelled'
   return (
@@ -106,7 +122,8 @@ function LineRow({ line, short }: { line: Line; short: boolean }) {
               <Trans>Do not supply</Trans>
             </Stamp>
           )}
-          {short && (
+          <Substituted line={line} />
+          {short && !line.awaits_answer && (
             <Stamp tone="amber">
               <Trans>Not enough on the shelf</Trans>
             </Stamp>

@@ -5,6 +5,7 @@ import { Refusal } from '../../../lib/errors.ts'
 import { isLanguage, type Language } from '../../../lib/languages.ts'
 import type { Db } from '../../../platform/database/database.server.ts'
 import { refuse } from '../../../platform/http/http-errors.server.ts'
+import type { Context } from '../../../platform/context.ts'
 import { implement } from '../../../platform/implement.ts'
 import { serveFile } from '../../../platform/http/serve-file.server.ts'
 import { type SignedRoute, signerFor, type UrlSigner } from '../../../platform/http/signed-url.server.ts'
@@ -38,11 +39,23 @@ export const printApi = ({ signer }: { signer: UrlSigner }) =>
         ...printed.map(({ user_id: userId, order_id }) => ({ userId, subject: `order:${order_id}`, reason: `print: ${body.what}` })),
       )
       const ids = printed.map(({ order_id }) => order_id)
-      const fileId = [body.what, pharmacyId, context.language, digestOf(ids)].join('~')
-      const url = signerFor(signer, context.actor).sign({ userId: signedIn(context), fileId, folder }, context.now)
-      return { url: ids.length === 0 ? null : `${url}&orders=${ids.join(',')}`, printed: ids, left }
+      const url = ids.length === 0 ? null : printUrl(signer, context, { what: body.what, pharmacyId, ids })
+      return { url, printed: ids, left }
     },
   })
+
+interface Printing {
+  what: PrintKind
+  pharmacyId: string
+  ids: readonly string[]
+}
+
+/** Where one PDF of these orders stands, for five minutes and for who asked. */
+export function printUrl(signer: UrlSigner, context: Context, { what, pharmacyId, ids }: Printing): string {
+  const fileId = [what, pharmacyId, context.language, digestOf(ids)].join('~')
+  const url = signerFor(signer, context.actor).sign({ userId: signedIn(context), fileId, folder }, context.now)
+  return `${url}&orders=${ids.join(',')}`
+}
 
 function inOrderOf(ids: readonly string[], orders: readonly OrderRow[]): OrderRow[] {
   return [...new Set(ids)].flatMap((id) => orders.find(({ order_id }) => order_id === id) ?? [])
@@ -71,8 +84,13 @@ export async function registerPrintFiles(app: FastifyInstance, { db, signer, now
       const ids = (request.query.orders ?? '').split(',')
       const kind = printKinds.find((one) => one === what)
       const staff = await staffOf(db, userId)
-      if (!kind || !isLanguage(language) || digestOf(ids) !== digest || staff?.pharmacy_id !== pharmacyId) throw new Refusal('not_found')
-      const orders = inOrderOf(ids, await ordersOfPharmacy(db, pharmacyId, ids))
+      if (!kind || !isLanguage(language) || digestOf(ids) !== digest || !staff) throw new Refusal('not_found')
+      const own = staff.roles.includes('pharmacist') && staff.pharmacy_id === pharmacyId
+      // Front office prints what it sold over the counter, and nothing else.
+      const counterOnly = !own && staff.roles.includes('front_office') && kind === 'invoices'
+      if (!own && !counterOnly) throw new Refusal('not_found')
+      const found = await ordersOfPharmacy(db, pharmacyId, ids)
+      const orders = inOrderOf(ids, counterOnly ? found.filter((order) => order.kind === 'counter') : found)
       const pdf = await pdfOf(kind, orders, language)
       return serveFile(reply, {
         stream: Readable.from([pdf]),

@@ -11,7 +11,7 @@ import { SelectField, TextField } from '../../../ui/controls/text-input.tsx'
 import { Pane } from '../../../ui/layout/pane.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import styles from '../../catalog/edit/desk-catalogue.module.css'
-import { type Found, FoundProducts, ReceiptScan } from '../../catalog/receipts/desk-receipt-scan.tsx'
+import { type Found, FoundProducts, StockScan } from '../../catalog/receipts/desk-stock-scan.tsx'
 import { useUnitAmounts } from '../../catalog/stock/desk-unit-amounts.tsx'
 import { useRecallSources } from './desk-recall-words.tsx'
 import { type RecallSource, recallSources } from './recalls.rules.ts'
@@ -58,7 +58,7 @@ function FindProduct() {
   }
   return (
     <>
-      <ReceiptScan field={field} onLine={(line) => choose(line.medicine_id, line.values.batch_no)} onFound={setFound} />
+      <StockScan field={field} onProduct={(product, printed) => choose(product.medicine_id, printed.batch_no)} onFound={setFound} />
       {found && <FoundProducts found={found} onChoose={(product) => choose(product.medicine_id, found.printed.batch_no)} />}
     </>
   )

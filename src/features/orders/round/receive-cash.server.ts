@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { tellDesk } from '../../../platform/jobs/desk-signals.server.ts'
 import { signedIn } from '../../accounts/sessions/signed-in.server.ts'
-import { riderName } from '../desk/desk.sql.server.ts'
+import { staffNameOf } from '../orders.sql.server.ts'
 import { pharmacist } from '../desk/pharmacist.server.ts'
 import { handoversOf, lockCash, parcelsOnTheWayBack, ridersOfPharmacy, takeOver } from './cash.sql.server.ts'
 import type { CashHandover, RiderOut, RidersOut } from './round.contract.ts'
@@ -51,7 +51,7 @@ export async function receiveCash(context: Context, { rider, expected_paise, cou
     context.accessed?.({ userId: rider, subject: `cash_handover:${about.handover_id}`, reason: 'cash of a round' })
     tellDesk(db, `pharmacy:${pharmacyId}`)
     tellDesk(db, `rider:${rider}`)
-    return handoverView(row, (await riderName(db, rider)) ?? '', (await riderName(db, by)) ?? '')
+    return handoverView(row, (await staffNameOf(db, rider)) ?? '', (await staffNameOf(db, by)) ?? '')
   })
 }
 

@@ -1,16 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { Shell } from '../../../data/page-data.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { toasts } from '../../../ui/messages/toast-store.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import type { OrderThread } from '../thread/thread.contract.ts'
 import type { Order } from '../orders.contract.ts'
 import styles from './order.module.css'
 
+/** Below everything else, and more than most come for: it comes when the page stands. */
+const PatientThread = lazy(() => import('./order-thread.tsx').then((part) => ({ default: part.PatientThread })))
 const complaints = '/account/privacy/complaints'
 
-/** Help keeps the order's number: whoever answers knows at once what it is about. */
-export function OrderHelp({ order: { number } }: { order: Order }) {
+/** Help is a conversation with the pharmacy; the phone beside it keeps the order's number: whoever answers knows at once what it is about. */
+export function OrderHelp({ order, thread }: { order: Order; thread: OrderThread }) {
+  const { number } = order
   const { t } = useLingui()
   const shell = useRouteLoaderData<Shell>('root')
   const phone = shell?.supportPhone ?? ''
@@ -23,10 +29,13 @@ export function OrderHelp({ order: { number } }: { order: Order }) {
     }
   }
   return (
-    <section className={styles.part}>
+    <section className={styles.part} id="help">
       <h2>
         <Trans>Help with this order</Trans>
       </h2>
+      <Suspense fallback={<Skeleton shape="title" />}>
+        <PatientThread order={order} thread={thread} />
+      </Suspense>
       <p>
         <Trans>
           Call <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> and mention order number <b className="num">{number}</b>.
@@ -37,7 +46,7 @@ export function OrderHelp({ order: { number } }: { order: Order }) {
           <Trans>Copy order number</Trans>
         </Button>
         <ButtonLink to={`${complaints}?order=${encodeURIComponent(number)}`} variant="quiet" icon="chat-circle">
-          <Trans>Write to us</Trans>
+          <Trans>File a complaint</Trans>
         </ButtonLink>
       </div>
     </section>

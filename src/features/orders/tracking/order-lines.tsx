@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { productPath } from '../../../lib/medicine-id.ts'
 import { nonBreaking } from '../../../lib/medicine-name.ts'
+import { useMomentWords } from '../../../i18n/day-words.ts'
 import { formatPaise } from '../../../lib/money.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Stamp } from '../../../ui/layout/stamp.tsx'
@@ -56,6 +57,7 @@ function Line({ line, paid }: { line: OrderLine; paid: boolean }) {
           </p>
         )}
         <Reason line={line} />
+        <InsteadOf line={line} paid={paid} />
         <Unavailable line={line} paid={paid} />
         {batches.map(({ batch_no, expiry }) => (
           <p key={batch_no} className={`num ${styles.small}`}>
@@ -66,6 +68,25 @@ function Line({ line, paid }: { line: OrderLine; paid: boolean }) {
         ))}
       </div>
     </Card>
+  )
+}
+
+/** Another product by the patient's own yes: which one it stands for, when, and what it saved. */
+function InsteadOf({ line: { instead_of }, paid }: { line: OrderLine; paid: boolean }) {
+  const moment = useMomentWords()
+  if (!instead_of) return null
+  const { item_name, manufacturer, agreed_at, less_paise } = instead_of
+  const amount = formatPaise(less_paise)
+  return (
+    <p className={`num ${styles.instead}`}>
+      <b>
+        <Trans>Another maker, same medicine.</Trans>
+      </b>{' '}
+      <Trans>
+        In place of {item_name} by {manufacturer}. You agreed on {moment(agreed_at)}.
+      </Trans>{' '}
+      {less_paise > 0 && (paid ? <Trans>Refund: {amount}</Trans> : <Trans>{amount} deducted from your bill</Trans>)}
+    </p>
   )
 }
 

@@ -3,6 +3,7 @@ import type { Api } from '../../../data/contracts.ts'
 import type { PageArgs } from '../../../data/page-data.ts'
 import { privateInBrowser, privateOnServer } from '../../../data/private-page-data.ts'
 import { LiveRegion } from '../../../ui/messages/live-region.tsx'
+import { Notice } from '../../../ui/messages/notice.tsx'
 import { AccountFrame } from '../../../app/shell/account-frame.tsx'
 import { Bill } from '../../cart/bill.tsx'
 import { useLive } from '../../accounts/sessions/use-live.ts'
@@ -23,7 +24,8 @@ const load = async (api: Api, { params }: PageArgs) => {
   const id = params['id'] ?? ''
   const order = await api('GET /api/order/{id}/summary/', { params: { id } })
   const due = order.actions.includes('pay') || order.actions.includes('agree')
-  return { order, payNow: due ? await api('GET /api/order/paynow/summary/', { query: { order: id } }) : null }
+  const thread = await api('GET /api/order/{id}/thread/', { params: { id } })
+  return { order, thread, payNow: due ? await api('GET /api/order/paynow/summary/', { query: { order: id } }) : null }
 }
 export const loader = privateOnServer(load)
 export const clientLoader = privateInBrowser(load)
@@ -40,12 +42,13 @@ export default function OrderPage() {
   )
 }
 
-function View({ data: { order, payNow } }: { data: OrderData }) {
+function View({ data: { order, thread, payNow } }: { data: OrderData }) {
   const standing = useStandingWords()(order)
   return (
     <div className={styles.parts}>
       <LiveRegion text={standing} />
       <Standing order={order} />
+      <NeedsAnswer order={order} />
       <Recalled order={order} />
       {payNow && <PayNow order={order} payNow={payNow} />}
       <Timeline order={order} />
@@ -54,8 +57,20 @@ function View({ data: { order, payNow } }: { data: OrderData }) {
       <OrderMoney order={order} />
       <OrderPlace order={order} />
       <OrderActions order={order} />
-      <OrderHelp order={order} />
+      <OrderHelp order={order} thread={thread} />
     </div>
+  )
+}
+
+/** An order that waits for its patient says so at its top. */
+function NeedsAnswer({ order: { lines } }: { order: Order }) {
+  if (!lines.some(({ awaits_answer }) => awaits_answer)) return null
+  return (
+    <Notice kind="warning">
+      <Trans>
+        The pharmacy asks about another product. <a href="#help">See the question and answer</a>
+      </Trans>
+    </Notice>
   )
 }
 

@@ -22,11 +22,24 @@ export function Standing({ order }: { order: Order }) {
         </h2>
         <Stamp tone={tone}>{word}</Stamp>
       </div>
+      {open && order.promised && (
+        <p className={styles.eta}>
+          <Trans>By {moment(order.promised.until)}</Trans>
+        </p>
+      )}
       <p>{standing}</p>
       {why && <p>{why}</p>}
       {owed && (
         <p>
           <Trans>Your payment will be refunded automatically to your original payment method.</Trans>
+        </p>
+      )}
+      {order.rider && (
+        <p>
+          <Trans>
+            <b>{order.rider.name}</b> brings it. Call the pharmacy to reach them:{' '}
+            <a href={`tel:${order.pharmacy.phone.replaceAll(' ', '')}`}>{order.pharmacy.phone}</a>
+          </Trans>
         </p>
       )}
       {order.delivery_pin && (
@@ -39,11 +52,6 @@ export function Standing({ order }: { order: Order }) {
       {order.delivery_pin && (
         <p className={styles.small}>
           <Trans>Share it with the rider only when the parcel is in your hand.</Trans>
-        </p>
-      )}
-      {open && order.promised && (
-        <p className={styles.small}>
-          <Trans>Expected by {moment(order.promised.until)}</Trans>
         </p>
       )}
       <p className={styles.small}>

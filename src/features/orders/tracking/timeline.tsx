@@ -1,18 +1,22 @@
 import { Trans } from '@lingui/react/macro'
 import { useMomentWords } from '../../../i18n/day-words.ts'
-import { useTimelineWords } from '../order-words.tsx'
+import { useStepsAheadWords, useTimelineWords } from '../order-words.tsx'
+import { stepsAhead } from '../orders.rules.ts'
 import type { Order } from '../orders.contract.ts'
 import styles from './order.module.css'
 
-/** What happened so far, each with its time; the newest stands last, as on paper. */
-export function Timeline({ order: { timeline } }: { order: Order }) {
+/** What happened so far, each with its time, and below it what is still to come, ended by when it should be there. */
+export function Timeline({ order }: { order: Order }) {
+  const { timeline, promised } = order
+  const ahead = stepsAhead(order)
+  const aheadWords = useStepsAheadWords()(order)
   const words = useTimelineWords()
   const moment = useMomentWords()
   const steps = timeline.flatMap((entry) => {
     const word = words(entry)
     return word ? [{ ...entry, word }] : []
   })
-  if (steps.length === 0) return null
+  if (steps.length + ahead.length === 0) return null
   return (
     <section className={styles.part}>
       <h2>
@@ -25,6 +29,16 @@ export function Timeline({ order: { timeline } }: { order: Order }) {
             <time dateTime={at} className={`num ${styles.small}`}>
               {moment(at)}
             </time>
+          </li>
+        ))}
+        {ahead.map((step) => (
+          <li key={step} className={`${styles.event} ${styles.ahead}`}>
+            <span>{aheadWords[step]}</span>
+            {step === 'handed_over' && promised && (
+              <time dateTime={promised.until} className={`num ${styles.small}`}>
+                <Trans>By {moment(promised.until)}</Trans>
+              </time>
+            )}
           </li>
         ))}
       </ol>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useRevalidator, useSearchParams } from 'react-router'
+import { Link, useNavigate, useRevalidator } from 'react-router'
 import type { Api } from '../../../data/contracts.ts'
 import { formatPaise } from '../../../lib/money.ts'
 import { idempotencyKeys } from '../../../lib/idempotency-key.ts'
@@ -8,7 +8,11 @@ import { browserApi, type PageArgs } from '../../../data/page-data.ts'
 import { deskInBrowser, deskOnServer } from '../../../data/private-page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
-import { EmptyState } from '../../../ui/messages/problem-state.tsx'
+import { type Column, DataTable } from '../../../ui/layout/data-table.tsx'
+import { Pane } from '../../../ui/layout/pane.tsx'
+import { PaneState } from '../../../ui/messages/pane-states.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import styles from '../../../app/shell/desk-list.module.css'
 import { Stamp } from '../../../ui/layout/stamp.tsx'
 import { SelectField, TextField } from '../../../ui/controls/text-input.tsx'
 import frame from '../../../app/shell/account-frame.module.css'
@@ -19,69 +23,103 @@ import { Form } from '../../../app/forms/form-page.tsx'
 import { useSending } from '../../../app/forms/use-sending.ts'
 import type { DeskPayout, PayoutDetails } from '../payouts.contract.ts'
 
-const load = (api: Api, { url }: PageArgs) =>
-  api('GET /api/desk/payout/', { query: url.searchParams.get('paid') === 'true' ? { paid: 'true' } : {} })
+const load = async (api: Api, { url }: PageArgs) => {
+  const paid = url.searchParams.get('paid') === 'true'
+  const payouts = await api('GET /api/desk/payout/', { query: paid ? { paid: 'true' } : {} })
+  return { payouts, paid, chosen: payouts.find(({ id }) => id === url.searchParams.get('pay')) }
+}
 export const loader = deskOnServer(load)
 export const clientLoader = deskInBrowser(load)
+type Data = Awaited<ReturnType<typeof load>>
 
 /** Refunds that a person pays: cash-on-delivery returns, amounts below one rupee, and what the bank keeps refusing. */
 export default function DeskPayoutsPage() {
   const { t } = useLingui()
-  const [search, setSearch] = useSearchParams()
   return (
-    <DeskFrame<DeskPayout[]> title={t`Transfers`} lead={<Trans>Refunds to be paid by UPI, bank transfer or cash.</Trans>}>
-      {(payouts) => (
-        <div className={frame.parts}>
-          <SelectField
-            label={t`Show`}
-            value={search.get('paid') ?? ''}
-            onChange={({ target }) => setSearch(target.value ? { paid: 'true' } : {})}
-          >
-            <option value="">{t`To be paid`}</option>
-            <option value="true">{t`Paid`}</option>
-          </SelectField>
-          {payouts.length === 0 ? (
-            <EmptyState>
-              <Trans>No refunds to pay by transfer.</Trans>
-            </EmptyState>
-          ) : (
-            payouts.map((payout) => <One key={payout.id} payout={payout} />)
-          )}
+    <DeskFrame<Data> title={t`Transfers`} lead={<Trans>Refunds to be paid by UPI, bank transfer or cash.</Trans>} fills>
+      {(data) => (
+        <div className={classNames(styles.page, data.chosen && styles.withDrawer)}>
+          <div className={styles.list}>
+            <nav className={styles.chips} aria-label={t`Show`}>
+              <Link to="?" aria-current={!data.paid || undefined}>{t`To be paid`}</Link>
+              <Link to="?paid=true" aria-current={data.paid || undefined}>{t`Paid`}</Link>
+            </nav>
+            <List {...data} />
+          </div>
+          {data.chosen && <Chosen key={data.chosen.id} payout={data.chosen} />}
         </div>
       )}
     </DeskFrame>
   )
 }
 
-function One({ payout }: { payout: DeskPayout }) {
+function List({ payouts, paid }: Data) {
+  const { t } = useLingui()
+  const columns = useColumns()
+  return (
+    <Pane flush className={styles.rows}>
+      {payouts.length > 0 ? (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        <div className={styles.scroll} tabIndex={0}>
+          <DataTable caption={paid ? t`Paid` : t`To be paid`} captionHidden columns={columns} rows={payouts} rowKey={({ id }) => id} />
+        </div>
+      ) : (
+        <PaneState icon="check" title={<Trans>No refunds to pay by transfer.</Trans>} />
+      )}
+    </Pane>
+  )
+}
+
+function useColumns(): Column<DeskPayout>[] {
   const { t } = useLingui()
   const moment = useMomentWords()
   const words = { NEEDS_DETAILS: t`Waiting for patient’s details`, READY: t`Ready to pay`, PAID: t`Paid` }
   const tones = { NEEDS_DETAILS: 'amber', READY: 'pen', PAID: 'leaf' } as const
   const mayPay = useKnownDeskRoles().includes('admin')
-  const { amount_paise, state, shown, asked_at, reference, paid_on, purpose } = payout
+  return [
+    { key: 'asked', heading: t`Requested`, cell: ({ asked_at }) => moment(asked_at) },
+    { key: 'for', heading: t`For`, cell: ({ purpose }) => (purpose === 'order' ? t`Order` : t`Consultation`) },
+    { key: 'amount', heading: t`Amount`, figures: true, cell: ({ amount_paise }) => formatPaise(amount_paise) },
+    { key: 'to', heading: t`Account`, cell: ({ shown }) => <span className="num">{shown}</span> },
+    { key: 'state', heading: t`Status`, cell: ({ state }) => <Stamp tone={tones[state]}>{words[state]}</Stamp> },
+    {
+      key: 'paid',
+      heading: t`Payment`,
+      cell: ({ id, state, paid_on, reference, amount_paise }) => {
+        if (state === 'PAID')
+          return (
+            <Trans>
+              Paid on {paid_on}, reference {reference}
+            </Trans>
+          )
+        const amount = formatPaise(amount_paise)
+        return mayPay && <Link to={`?pay=${id}`} preventScrollReset>{t`Pay ${amount}`}</Link>
+      },
+    },
+  ]
+}
+
+function Chosen({ payout }: { payout: DeskPayout }) {
+  const amount = formatPaise(payout.amount_paise)
   return (
-    <section className={frame.part} aria-label={formatPaise(amount_paise)}>
-      <h2 className="num">{formatPaise(amount_paise)}</h2>
-      <p>
-        <Stamp tone={tones[state]}>{words[state]}</Stamp> {purpose === 'order' ? t`Order` : t`Consultation`} · {moment(asked_at)}
-      </p>
-      {shown && <p className="num">{shown}</p>}
-      {state === 'PAID' ? (
-        <p className="num">
-          <Trans>
-            Paid on {paid_on}, reference {reference}
-          </Trans>
-        </p>
-      ) : (
-        mayPay && <Pay payout={payout} />
-      )}
-    </section>
+    <Pane
+      kind="money"
+      title={amount}
+      tools={
+        <Link to="?" preventScrollReset>
+          <Trans>Close</Trans>
+        </Link>
+      }
+    >
+      {payout.shown && <p className="num">{payout.shown}</p>}
+      <Pay payout={payout} />
+    </Pane>
   )
 }
 
 function usePaying({ id, user_id, method: given }: DeskPayout) {
   const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
   const sending = useSending()
   const [keys] = useState(idempotencyKeys)
   const [details, setDetails] = useState<PayoutDetails | null>(null)
@@ -95,7 +133,9 @@ function usePaying({ id, user_id, method: given }: DeskPayout) {
     const went = await sending.send(async () => {
       await browserApi('POST /api/desk/payout/{id}/paid/', { params: { id }, body, idempotencyKey: keys.keyFor(body) })
     })
-    if (went) await revalidate()
+    if (!went) return
+    await navigate('?', { replace: true })
+    await revalidate()
   }
   return { ...sending, details, show, paid, typed, setTyped }
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useRevalidator, useSearchParams } from 'react-router'
+import { Link, useRevalidator, useSearchParams } from 'react-router'
 import { cursorAfter } from '../../../lib/cursor.ts'
 import type { Api } from '../../../data/contracts.ts'
 import { formatPaise } from '../../../lib/money.ts'
@@ -10,16 +10,16 @@ import { deskInBrowser, deskOnServer } from '../../../data/private-page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { type Column, DataTable } from '../../../ui/layout/data-table.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
-import { EmptyState } from '../../../ui/messages/problem-state.tsx'
+import { Pane } from '../../../ui/layout/pane.tsx'
+import { PaneState } from '../../../ui/messages/pane-states.tsx'
 import { Stamp } from '../../../ui/layout/stamp.tsx'
-import { SelectField } from '../../../ui/controls/text-input.tsx'
-import frame from '../../../app/shell/account-frame.module.css'
+import styles from '../../../app/shell/desk-list.module.css'
 import { useMomentWords } from '../../../i18n/day-words.ts'
 import { useKnownDeskRoles } from '../../accounts/sessions/desk-session.ts'
 import { DeskFrame } from '../../../app/shell/desk-frame.tsx'
 import { useSending } from '../../../app/forms/use-sending.ts'
 import { FailedRefund } from './desk-failed-refund.tsx'
-import { type RefundState, refundStates, useRefundWords } from './desk-refund-words.tsx'
+import { type RefundState, refundStates, useRefundReasons, useRefundWords } from './desk-refund-words.tsx'
 
 const pageOf = 50
 type State = RefundState
@@ -33,59 +33,51 @@ export const loader = deskOnServer(load)
 export const clientLoader = deskInBrowser(load)
 type Refund = Awaited<ReturnType<typeof load>>[number]
 
+/** Money on its way back, and what the bank refused: that waits for somebody here. */
 export default function DeskRefundsPage() {
   const { t } = useLingui()
   const [search] = useSearchParams()
   const state = stateIn(search)
   return (
-    <DeskFrame<Refund[]> title={t`Refunds`} lead={<Trans>Refunds in progress. Refunds refused by the bank need action here.</Trans>}>
+    <DeskFrame<Refund[]> title={t`Refunds`} lead={<Trans>Refunds refused by the bank need action here.</Trans>} fills>
       {(first) => (
-        <div className={frame.parts}>
-          <StateChoice state={state} />
-          {first.length === 0 ? <Nothing /> : <Refunds key={state} state={state} first={first} />}
+        <div className={styles.page}>
+          <div className={styles.list}>
+            <States state={state} />
+            <Refunds key={state} state={state} first={first} />
+          </div>
         </div>
       )}
     </DeskFrame>
   )
 }
 
-function StateChoice({ state }: { state: State | undefined }) {
+function States({ state }: { state: State | undefined }) {
   const { t } = useLingui()
-  const [, setSearch] = useSearchParams()
   const words = useRefundWords()
   return (
-    <SelectField label={t`Show`} value={state ?? ''} onChange={({ target }) => setSearch(target.value ? { state: target.value } : {})}>
-      <option value="">{t`All`}</option>
+    <nav className={styles.chips} aria-label={t`Show`}>
+      <Link to="?" aria-current={state === undefined || undefined}>{t`All`}</Link>
       {refundStates.map((one) => (
-        <option key={one} value={one}>
+        <Link key={one} to={`?state=${one}`} aria-current={one === state || undefined}>
           {words[one]}
-        </option>
+        </Link>
       ))}
-    </SelectField>
+    </nav>
   )
 }
 
-function Nothing() {
-  return (
-    <EmptyState>
-      <Trans>No refunds with this status.</Trans>
-    </EmptyState>
-  )
-}
-
-function Refunds({ first, state }: { first: Refund[]; state: State | undefined }) {
-  const { t } = useLingui()
+function useRefunds(first: Refund[], state: State | undefined) {
   const [older, setOlder] = useState<Refund[]>([])
   const [more, setMore] = useState(first.length === pageOf)
-  const { busy, error, send } = useSending()
+  const sending = useSending()
   const { revalidate } = useRevalidator()
   const rows = [...first, ...older]
-  const retry = async ({ id, user_id }: Refund) => {
-    const input = { params: { id }, body: { user_id }, idempotencyKey: randomId() }
-    await browserApi('POST /api/desk/refund/{id}/retry/', input)
+  const again = async () => {
     setOlder([])
     await revalidate()
   }
+  const inputFor = ({ id, user_id }: Refund) => ({ params: { id }, body: { user_id }, idempotencyKey: randomId() })
   const next = async () => {
     const last = rows.at(-1)
     const cursor = last ? { cursor: cursorAfter(last.requested_at, last.id) } : {}
@@ -93,43 +85,70 @@ function Refunds({ first, state }: { first: Refund[]; state: State | undefined }
     setOlder([...older, ...found])
     setMore(found.length === pageOf)
   }
-  const payOut = async ({ id, user_id }: Refund) => {
-    const input = { params: { id }, body: { user_id }, idempotencyKey: randomId() }
-    await browserApi('POST /api/desk/refund/{id}/payout/', input)
-    setOlder([])
-    await revalidate()
+  return {
+    ...sending,
+    rows,
+    more,
+    next: () => void sending.send(next),
+    retry: (refund: Refund) =>
+      void sending.send(async () => {
+        await browserApi('POST /api/desk/refund/{id}/retry/', inputFor(refund))
+        await again()
+      }),
+    payOut: (refund: Refund) =>
+      void sending.send(async () => {
+        await browserApi('POST /api/desk/refund/{id}/payout/', inputFor(refund))
+        await again()
+      }),
   }
-  const columns = useColumns(busy, {
-    retry: (refund) => void send(() => retry(refund)),
-    payOut: (refund) => void send(() => payOut(refund)),
-  })
-  return (
-    <div className={frame.part}>
-      {error && (
-        <Notice kind="danger" live="alert">
-          {error}
-        </Notice>
-      )}
-      <DataTable caption={t`Newest first`} columns={columns} rows={rows} rowKey={({ id }) => id} />
+}
+
+function Refunds({ first, state }: { first: Refund[]; state: State | undefined }) {
+  const { t } = useLingui()
+  const { rows, more, next, busy, error, ...acts } = useRefunds(first, state)
+  const columns = useColumns(busy, acts)
+  const foot = (error || more) && (
+    <>
+      {error && <Notice kind="danger" live="alert" title={error} />}
       {more && (
-        <Button variant="secondary" busy={busy} onClick={() => void send(next)}>
+        <Button variant="secondary" className={styles.quiet} busy={busy} onClick={next}>
           <Trans>Show older</Trans>
         </Button>
       )}
-    </div>
+    </>
+  )
+  return (
+    <Pane flush className={styles.rows} foot={foot || undefined}>
+      {rows.length > 0 ? (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        <div className={styles.scroll} tabIndex={0}>
+          <DataTable caption={t`Newest first`} captionHidden columns={columns} rows={rows} rowKey={({ id }) => id} />
+        </div>
+      ) : (
+        <PaneState icon="check" title={<Trans>No refunds with this status.</Trans>} />
+      )}
+    </Pane>
   )
 }
 
 function useColumns(busy: boolean, { retry, payOut }: Record<'retry' | 'payOut', (refund: Refund) => void>): Column<Refund>[] {
   const { t } = useLingui()
-  const [words, moment] = [useRefundWords(), useMomentWords()]
+  const [words, reasons, moment] = [useRefundWords(), useRefundReasons(), useMomentWords()]
   const mayAct = useKnownDeskRoles().includes('admin')
   const forWhat = { order: t`Order`, consultation: t`Consultation` }
   return [
     { key: 'requested', heading: t`Requested`, cell: ({ requested_at }) => moment(requested_at) },
-    { key: 'for', heading: t`For`, cell: ({ purpose }) => forWhat[purpose] },
+    {
+      key: 'for',
+      heading: t`For`,
+      cell: ({ purpose, purpose_id }) => (
+        <>
+          {forWhat[purpose]} <code>{purpose_id.slice(-8)}</code>
+        </>
+      ),
+    },
     { key: 'amount', heading: t`Amount`, figures: true, cell: ({ amount_paise }) => formatPaise(amount_paise) },
-    { key: 'rule', heading: t`Rule`, cell: ({ rule_id }) => <code>{rule_id}</code> },
+    { key: 'reason', heading: t`Reason`, cell: ({ rule_id }) => reasons[rule_id] ?? <code>{rule_id}</code> },
     {
       key: 'expected',
       heading: t`Expected by`,

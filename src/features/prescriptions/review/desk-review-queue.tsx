@@ -63,7 +63,7 @@ export function ReviewQueue({ rows }: { rows: readonly Waiting[] }) {
             title={<Trans>No prescriptions waiting.</Trans>}
             actions={
               <ButtonLink to="/desk/orders" variant="secondary">
-                <Trans>Open orders</Trans> <KeyHint keys="G O" />
+                <Trans>Go to orders</Trans> <KeyHint keys="G O" />
               </ButtonLink>
             }
           >

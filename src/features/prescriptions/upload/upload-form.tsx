@@ -18,6 +18,7 @@ import { PaperPicker } from '../../files/paper-picker.tsx'
 import { UploadList } from '../../files/upload-list.tsx'
 import { forgetUploads, useUploads } from '../../files/use-uploads.ts'
 import type { People } from './people.ts'
+import { SharedPapers } from './shared-papers.tsx'
 import { useWantWords } from '../prescription-words.tsx'
 import type { Prescription } from '../prescriptions.contract.ts'
 
@@ -71,6 +72,7 @@ export function UploadForm({ people, onSent }: { people: People; onSent: (prescr
   return (
     <div ref={place}>
       <Form onSubmit={submit} label={t`Upload Prescription`}>
+        <SharedPapers onAdd={uploads.add} />
         <PaperPicker onFiles={uploads.add}>
           <Link to={pastPath}>
             <Icon name="stethoscope" size={28} />

@@ -10,6 +10,7 @@ import { PrivatePage } from '../../../app/shell/private-page.tsx'
 import { signInPath } from '../../accounts/sign-in/sign-in.rules.ts'
 import { GoodPhoto } from './good-photo.tsx'
 import { type People, loadPeople } from './people.ts'
+import { SharedWaits } from './shared-papers.tsx'
 import { UploadForm } from './upload-form.tsx'
 import styles from './upload-prescription.module.css'
 
@@ -53,6 +54,7 @@ function SignInFirst() {
   const here = useLocation()
   return (
     <div className={styles.signIn}>
+      <SharedWaits />
       <p>
         <Trans>Prescriptions are private. Sign in first, so that only you and our pharmacists can see them.</Trans>
       </p>
