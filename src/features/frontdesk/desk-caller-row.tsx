@@ -88,7 +88,11 @@ function PaymentLine({ payment }: { payment: Extract<CallerRow, { kind: 'payment
 function ComplaintLine({ complaint }: { complaint: Extract<CallerRow, { kind: 'complaint' }>['complaint'] }) {
   const { t } = useLingui()
   const moment = useMomentWords()
-  const states: Record<string, string> = { open: t`Open`, acknowledged: t`Acknowledged`, answered: t`Answered` }
+  const states: Record<string, string> = {
+    open: t({ message: 'Open', context: 'state' }),
+    acknowledged: t`Acknowledged`,
+    answered: t`Answered`,
+  }
   const due = moment(complaint.due_by)
   return (
     <Line

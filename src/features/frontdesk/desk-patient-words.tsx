@@ -52,7 +52,7 @@ export function useRelationWords(): (relation: string) => string {
 
 export function useAddressLabels(): Record<string, string> {
   const { t } = useLingui()
-  return { home: t`Home`, work: t`Work`, other: t`Other` }
+  return { home: t({ message: 'Home', context: 'address' }), work: t({ message: 'Work', context: 'address' }), other: t`Other` }
 }
 
 type Row = { key: string; at: string }

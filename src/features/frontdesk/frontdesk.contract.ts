@@ -4,7 +4,7 @@ import { ConsultationMode, Gender } from '../../lib/values.contract.ts'
 import { Fulfilment, OrderStatus } from '../orders/orders.contract.ts'
 import { callerChecks, openingReasons } from './openings.rules.ts'
 
-const Reason = z.enum(openingReasons).meta({ id: 'PatientPageReason' })
+export const Reason = z.enum(openingReasons).meta({ id: 'PatientPageReason' })
 const Caller = z.enum(callerChecks).meta({ id: 'CallerCheck' })
 
 const Opening = z

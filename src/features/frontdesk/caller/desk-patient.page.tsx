@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { DeskFrame } from '../../app/shell/desk-frame.tsx'
-import type { Api } from '../../data/contracts.ts'
-import type { PageArgs } from '../../data/page-data.ts'
-import { deskInBrowser, deskOnServer } from '../../data/private-page-data.ts'
+import { DeskFrame } from '../../../app/shell/desk-frame.tsx'
+import type { Api } from '../../../data/contracts.ts'
+import type { PageArgs } from '../../../data/page-data.ts'
+import { deskInBrowser, deskOnServer } from '../../../data/private-page-data.ts'
 import { CallerPane } from './desk-caller-pane.tsx'
-import { OpenForm } from './desk-open-form.tsx'
-import type { PatientPage } from './frontdesk.contract.ts'
+import { OpenForm } from '../desk-open-form.tsx'
+import type { PatientPage } from '../frontdesk.contract.ts'
 
 const load = (api: Api, { params }: PageArgs) => api('GET /api/desk/patient/{id}/', { params: { id: params['id'] ?? '' } })
 export const loader = deskOnServer(load)

@@ -1,20 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useDayWords } from '../../i18n/day-words.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { Pane } from '../../ui/layout/pane.tsx'
-import { PaneState } from '../../ui/messages/pane-states.tsx'
-import { useShortcuts } from '../accounts/workplace/use-shortcuts.ts'
-import type { CallerProps } from './frontdesk.types.ts'
-import { CallerRowLine } from './desk-caller-row.tsx'
-import styles from './desk-patient.module.css'
-import { rowsOf } from './desk-patient-words.tsx'
+import { useDayWords } from '../../../i18n/day-words.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Pane } from '../../../ui/layout/pane.tsx'
+import { PaneState } from '../../../ui/messages/pane-states.tsx'
+import { useShortcuts } from '../../accounts/workplace/use-shortcuts.ts'
+import type { Act } from '../acts/acts.types.ts'
+import { RowActs } from '../acts/desk-row-acts.tsx'
+import type { CallerProps } from '../frontdesk.types.ts'
+import { CallerRowLine } from '../desk-caller-row.tsx'
+import styles from '../desk-patient.module.css'
+import { rowsOf } from '../desk-patient-words.tsx'
 
 const kinds = ['all', 'order', 'visit', 'payment', 'complaint'] as const
 type Kind = (typeof kinds)[number]
 
 /** Orders, visits, money and complaints in one list: a caller asks about the newest of something. */
-export function CallerRows(props: CallerProps) {
+export function CallerRows({ onAct, ...props }: CallerProps & { onAct: (act: Act) => void }) {
   const { t } = useLingui()
   const day = useDayWords()
   const [kind, setKind] = useState<Kind>('all')
@@ -58,6 +60,11 @@ export function CallerRows(props: CallerProps) {
                 {day(row.at)}
               </time>
               <CallerRowLine row={row} />
+              {props.opening.caller !== 'callback' && (
+                <span className={styles.acts}>
+                  <RowActs row={row} patientId={props.patient.id} onAct={onAct} />
+                </span>
+              )}
             </li>
           ))}
         </ul>

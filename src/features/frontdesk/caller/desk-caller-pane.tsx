@@ -1,27 +1,38 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useSending } from '../../app/forms/use-sending.ts'
-import { browserApi } from '../../data/page-data.ts'
-import { useDayWords, useMomentWords } from '../../i18n/day-words.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { Chip } from '../../ui/layout/stamp.tsx'
-import { Notice } from '../../ui/messages/notice.tsx'
-import { Icon } from '../../ui/pictures/icon.tsx'
-import { CallerFacts } from './desk-caller-facts.tsx'
+import { useSending } from '../../../app/forms/use-sending.ts'
+import { browserApi } from '../../../data/page-data.ts'
+import { useDayWords, useMomentWords } from '../../../i18n/day-words.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Chip } from '../../../ui/layout/stamp.tsx'
+import { Notice } from '../../../ui/messages/notice.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import type { Act } from '../acts/acts.types.ts'
+import { ActButtons } from '../acts/desk-act-buttons.tsx'
+import { ActPanel } from '../acts/desk-act-panel.tsx'
+import acts from '../acts/desk-acts.module.css'
+import { CallerFacts } from '../desk-caller-facts.tsx'
 import { CallerRows } from './desk-caller-rows.tsx'
-import { CallerSide } from './desk-caller-side.tsx'
-import styles from './desk-patient.module.css'
-import { useCallWords, useGenderWords } from './desk-patient-words.tsx'
-import type { CallerProps } from './frontdesk.types.ts'
+import { CallerSide } from '../desk-caller-side.tsx'
+import styles from '../desk-patient.module.css'
+import { useCallWords, useGenderWords } from '../desk-patient-words.tsx'
+import type { CallerProps } from '../frontdesk.types.ts'
 
 /** Who calls, what they may ask about, and who else looked: three columns of one screen. */
 export function CallerPane(props: CallerProps) {
+  const [act, setAct] = useState<Act | null>(null)
   return (
     <div className={styles.page}>
       <LoggedStrip {...props} />
-      <Identity {...props} />
+      <Identity {...props} onAct={setAct} />
       <CallerFacts {...props} />
-      <CallerRows {...props} />
+      <div className={acts.middle}>
+        <CallerRows {...props} onAct={setAct} />
+        {act && (
+          <ActPanel key={JSON.stringify(act)} act={act} patientId={props.patient.id} page={props.page} onClose={() => setAct(null)} />
+        )}
+      </div>
       <CallerSide {...props} />
     </div>
   )
@@ -60,7 +71,8 @@ function LoggedStrip({ patient: { id, name }, opening }: CallerProps) {
   )
 }
 
-function Identity({ patient, opening, page }: CallerProps) {
+function Identity({ onAct, ...props }: CallerProps & { onAct: (act: Act) => void }) {
+  const { patient, opening, page } = props
   const { t } = useLingui()
   const who = useGenderWords()
   const day = useDayWords()
@@ -75,6 +87,7 @@ function Identity({ patient, opening, page }: CallerProps) {
       </div>
       <Chip>{checked[opening.caller]}</Chip>
       <Chip>{language}</Chip>
+      <ActButtons {...props} onAct={onAct} />
     </div>
   )
 }

@@ -1,0 +1,132 @@
+import * as z from 'zod'
+import type { Contract } from '../../../lib/contract.ts'
+import { ConsultationMode } from '../../../lib/values.contract.ts'
+import { fewAnswers } from '../../consultations/booking.contract.ts'
+import { DoctorId, SlotId } from '../../doctors/doctors.contract.ts'
+import { CancelReason, OrderStatus, PaymentMode } from '../../orders/orders.contract.ts'
+import { complaintSubjects, refundReasons } from './acts.rules.ts'
+
+const params = z.object({ id: z.guid() })
+const access = ['front_office', 'admin'] as const
+const Named = { kind: z.enum(['order', 'visit']).meta({ id: 'CallerSubject' }), id: z.guid() }
+const text = (most: number) => z.string().trim().min(1, 'This field is required').max(most)
+
+const OrderFor = {
+  /** An earlier order of the same patient, with its prescriptions. */
+  repeat: z.guid().optional(),
+  items: z
+    .array(z.strictObject({ medicine_id: z.string().min(1).max(100), quantity: z.int().min(1).max(99) }))
+    .max(30)
+    .default([]),
+  address: z.guid(),
+}
+
+const Quote = z
+  .object({
+    packs: z.int(),
+    /** So many of what was asked for cannot be had. */
+    left_out: z.int(),
+    /** Lines that a pharmacist reads the prescription of first: nothing is charged until then. */
+    awaits_review: z.int(),
+    /** Lines without the prescription they need. */
+    without_prescription: z.int(),
+    total_paise: z.int(),
+    delivery_paise: z.int(),
+    pharmacy: z.string().nullable(),
+    cod_allowed: z.boolean(),
+    can_order: z.boolean(),
+    /** Why it cannot be ordered: a kind of cart warning. */
+    problem: z.string().nullable(),
+    price_version: z.string(),
+  })
+  .meta({ id: 'CallerQuote' })
+export type Quote = z.infer<typeof Quote>
+
+export const actsContract = {
+  'GET /api/desk/patient/{id}/may/': {
+    operationId: 'getCallerLimits',
+    access,
+    summary: 'Get what the caller of this endpoint may do for this patient now: whether they have agreed, and how much may be refunded',
+    params,
+    response: z.object({ agreed: z.boolean(), refund_limit_paise: z.int().nullable() }),
+    audit: 'caller_limits_read',
+  },
+  'POST /api/desk/patient/{id}/book/': {
+    operationId: 'bookForPatient',
+    access,
+    serves: 'consultations',
+    summary: 'Book an appointment for a patient who has agreed; the request to pay goes to their phone',
+    params,
+    body: z.strictObject({
+      doctor: DoctorId,
+      slot: SlotId,
+      mode: ConsultationMode,
+      complaint: text(500),
+      red_flags: z.record(z.string().max(60), z.boolean()).refine(fewAnswers, 'Please answer every question'),
+    }),
+    response: z.object({ id: z.string(), number: z.string(), to_pay_paise: z.int(), pay_until: z.string().nullable() }),
+    idempotent: true,
+    audit: 'caller_booked',
+  },
+  'POST /api/desk/patient/{id}/order/quote/': {
+    operationId: 'quoteForPatient',
+    access,
+    summary: 'Calculate an order for a patient; their own cart stays as it is',
+    params,
+    body: z.strictObject(OrderFor),
+    response: Quote,
+    audit: 'caller_quoted',
+  },
+  'POST /api/desk/patient/{id}/order/': {
+    operationId: 'orderForPatient',
+    access,
+    serves: 'orders',
+    summary: 'Order for a patient who has agreed, at the price that was read out; their own cart stays as it is',
+    params,
+    body: z.strictObject({ ...OrderFor, payment_mode: PaymentMode, price_version: z.string().max(100) }),
+    response: z.object({ id: z.string(), number: z.string(), status: OrderStatus, to_pay_paise: z.int() }),
+    idempotent: true,
+    audit: 'caller_ordered',
+  },
+  'POST /api/desk/patient/{id}/pay_link/': {
+    operationId: 'requestPaymentFromPatient',
+    access,
+    summary: 'Send a patient the request to pay for an order or appointment',
+    params,
+    body: z.strictObject(Named),
+    response: z.object({ pay_until: z.string() }),
+    idempotent: true,
+    audit: 'caller_pay_link',
+    perMinute: 10,
+  },
+  'POST /api/desk/patient/{id}/cancel/': {
+    operationId: 'cancelForPatient',
+    access,
+    summary: 'Cancel an order or appointment for a patient by their own rules; `preview` only calculates the refund',
+    params,
+    body: z.strictObject({ ...Named, reason: CancelReason, preview: z.boolean().default(false) }),
+    response: z.object({ cancelled: z.boolean(), refund_paise: z.int() }),
+    idempotent: true,
+    audit: 'caller_cancelled',
+  },
+  'POST /api/desk/patient/{id}/refund/': {
+    operationId: 'refundPatient',
+    access,
+    summary: 'Refund a part of a payment within the limits of front office; an admin without a limit',
+    params,
+    body: z.strictObject({ payment: z.guid(), amount_paise: z.int().min(100).max(100_000_000), reason: z.enum(refundReasons) }),
+    response: z.object({ id: z.string(), expected_by: z.string() }),
+    idempotent: true,
+    audit: 'caller_refunded',
+  },
+  'POST /api/desk/patient/{id}/complaint/': {
+    operationId: 'fileComplaintForPatient',
+    access,
+    summary: 'File a complaint for a patient; the same clock as for their own',
+    params,
+    body: z.strictObject({ about: z.enum(complaintSubjects), subject: text(120), message: text(4000) }),
+    response: z.object({ id: z.string(), ticket_no: z.string(), due_by: z.string() }),
+    idempotent: true,
+    audit: 'caller_complained',
+  },
+} satisfies Contract

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { browserApi } from '../../../data/page-data.ts'
+import { Field } from '../../../ui/controls/field.tsx'
+import { SelectField, TextArea, TextField } from '../../../ui/controls/text-input.tsx'
+import { complaintSubjects } from './acts.rules.ts'
+import type { ActProps } from './acts.types.ts'
+import { ActForm } from './desk-act-form.tsx'
+import styles from './desk-acts.module.css'
+import { useAct } from './use-act.ts'
+
+type About = (typeof complaintSubjects)[number]
+
+/** A complaint by phone, with the clock of any other: the patient receives its number. */
+export function ComplaintForm({ patientId, onClose }: ActProps) {
+  const { t } = useLingui()
+  const act = useAct(onClose)
+  const [about, setAbout] = useState<About>('order')
+  const [subject, setSubject] = useState('')
+  const [message, setMessage] = useState('')
+  const words: Record<About, string> = {
+    order: t`An order`,
+    consultation: t`An appointment`,
+    payment: t`A payment or refund`,
+    privacy: t`Privacy`,
+    access: t`Access and accessibility`,
+    other: t`Something else`,
+  }
+  const needed = (text: string) => (text.trim() === '' ? t`This field is required` : null)
+  const file = async () => {
+    if (act.refuse({ subject: needed(subject), message: needed(message) })) return
+    const body = { about, subject, message }
+    await act.act(body, async (idempotencyKey) => {
+      const input = { params: { id: patientId }, body, idempotencyKey }
+      const { ticket_no } = await browserApi('POST /api/desk/patient/{id}/complaint/', input)
+      return t`Complaint ${ticket_no} filed`
+    })
+  }
+  return (
+    <ActForm title={t`File a complaint`} submit={<Trans>File complaint</Trans>} onSubmit={file} onClose={onClose} {...act}>
+      <div className={styles.row}>
+        <SelectField label={t`About`} value={about} onChange={({ target }) => setAbout(target.value as About)}>
+          {complaintSubjects.map((one) => (
+            <option key={one} value={one}>
+              {words[one]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={t`Subject`}
+          error={act.fields['subject']?.[0]}
+          maxLength={120}
+          value={subject}
+          onChange={({ target }) => setSubject(target.value)}
+        />
+      </div>
+      <Field label={t`What happened, in the caller’s words`} error={act.fields['message']?.[0]}>
+        {(control) => (
+          <TextArea {...control} rows={2} maxLength={4000} value={message} onChange={({ target }) => setMessage(target.value)} />
+        )}
+      </Field>
+    </ActForm>
+  )
+}
