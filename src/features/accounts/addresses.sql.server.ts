@@ -4,6 +4,8 @@ import type { Addresses } from '../../platform/database/database.types.ts'
 
 export type AddressRow = Selectable<Addresses>
 export const mostAddresses = 50
+/** With those removed, which stay for the bills that name them. */
+export const mostAddressesEver = 500
 
 export async function listAddresses(db: Db, userId: string): Promise<AddressRow[]> {
   return db
@@ -15,6 +17,16 @@ export async function listAddresses(db: Db, userId: string): Promise<AddressRow[
     .orderBy('address_id', 'desc')
     .limit(mostAddresses)
     .execute()
+}
+
+/** How many there are, removed ones among them. */
+export async function countAddresses(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('addresses')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 export async function findAddress(db: Db, userId: string, addressId: string): Promise<AddressRow | undefined> {

@@ -38,7 +38,9 @@ export async function findSelf(db: Db, userId: string): Promise<PatientRow | und
 }
 
 /** Nobody looks after more people than this. */
-export const mostRelatives = 50
+const mostRelatives = 50
+/** With everybody who was taken off the account, who stays for what bills and registers say of them. */
+const mostEver = 200
 
 /** Everybody of the account who is not archived, the owner first. */
 export async function listPatients(db: Db, userId: string): Promise<PatientRow[]> {
@@ -49,6 +51,16 @@ export async function listPatients(db: Db, userId: string): Promise<PatientRow[]
     .limit(mostRelatives + 1)
     .execute()
   return rows as PatientRow[]
+}
+
+/** Whether one more may be added; read under the account's lock. */
+export async function hasRoomForPatient(db: Db, userId: string): Promise<boolean> {
+  const { ever, now } = await db
+    .selectFrom('patients')
+    .select(({ fn }) => [fn.countAll<number>().as('ever'), fn.countAll<number>().filterWhere('archived_at', 'is', null).as('now')])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return now <= mostRelatives && ever < mostEver
 }
 
 export async function insertPatient(db: Db, patient: Insertable<Patients>): Promise<void> {

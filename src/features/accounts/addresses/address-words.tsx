@@ -6,7 +6,7 @@ import type { Address } from './addresses.contract.ts'
 
 export function useAddressLabels(): Record<Address['label'], string> {
   const { t } = useLingui()
-  return { home: t`Home`, work: t`Work`, other: t`Other` }
+  return { home: t({ message: 'Home', context: 'address' }), work: t({ message: 'Work', context: 'address' }), other: t`Other` }
 }
 
 interface Eta {

@@ -7,7 +7,16 @@ import { pincodeTexts } from '../../places/places.rules.ts'
 import { findPlace, type Place } from '../../places/places.sql.server.ts'
 import { lockAccount } from '../accounts.sql.server.ts'
 import { type Address, addressesContract, type AddressChange, type NewAddress } from './addresses.contract.ts'
-import { type AddressRow, clearDefault, insertAddress, listAddresses, mostAddresses, updateAddress } from '../addresses.sql.server.ts'
+import {
+  type AddressRow,
+  clearDefault,
+  countAddresses,
+  insertAddress,
+  listAddresses,
+  mostAddresses,
+  mostAddressesEver,
+  updateAddress,
+} from '../addresses.sql.server.ts'
 import { requireAddress, requirePatient } from '../require.server.ts'
 import { keptLines } from '../retention.rules.ts'
 import { signedIn } from '../sessions/signed-in.server.ts'
@@ -43,6 +52,8 @@ async function addAddress(db: Db, context: Context, { is_default, city, ...body 
   await lockAccount(db, userId)
   const others = await listAddresses(db, userId)
   if (others.length >= mostAddresses) throw new Refusal('conflict', { detail: 'You cannot save more addresses. Please remove one first' })
+  if ((await countAddresses(db, userId)) >= mostAddressesEver)
+    throw new Refusal('conflict', { detail: 'This account has reached its limit' })
   const place = await placeOf(db, body.postal_code)
   const first = others.length === 0
   if (is_default) await clearDefault(db, userId)

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useRouteLoaderData, useSearchParams } from 'react-router'
 import type { Shell } from '../../../data/page-data.ts'
 import { BrandLogo } from '../../../app/shell/brand-logo.tsx'
+import { deskHome } from '../../../app/shell/desk-links.ts'
 import { SkeletonCards } from '../../../ui/layout/skeleton.tsx'
 import { useSession } from '../sessions/browser-session.ts'
 import { setDeskState } from '../../../data/desk-state.ts'
@@ -18,13 +19,13 @@ export default function DeskLoginPage() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const goOn = async () => {
+  const goOn = async (roles: readonly string[]) => {
     // What is shown of somebody else's desk goes.
     forgetDeskSettings()
     forgetWork()
     setDeskState('open')
     const next = nextPath(search)
-    await navigate(next === '/' ? '/desk' : next, { replace: true })
+    await navigate(next === '/' ? deskHome(roles) : next, { replace: true })
   }
   return (
     <>
@@ -39,7 +40,7 @@ export default function DeskLoginPage() {
 }
 
 /** Whoever has signed in is not asked for their phone again while the session is restored. */
-function NextFactor({ onPassed }: { onPassed: () => Promise<void> }) {
+function NextFactor({ onPassed }: { onPassed: (roles: readonly string[]) => Promise<void> }) {
   const { t } = useLingui()
   const shell = useRouteLoaderData<Shell>('root')
   const { is, unreachable } = useSession(shell?.hasSession)

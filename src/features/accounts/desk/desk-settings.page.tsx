@@ -65,7 +65,6 @@ function Settings({ settings: loaded, roles }: Data) {
         />
       </Pane>
       <Alerts roles={roles} muted={settings.muted} onChange={(muted) => void change({ muted })} />
-      <IncomingCalls />
       <Pane title={t`Sign-in`}>
         <p>
           <Trans>Open the desk with your fingerprint, face or device PIN instead of a code.</Trans>
@@ -76,11 +75,12 @@ function Settings({ settings: loaded, roles }: Data) {
           </ButtonLink>
         </p>
       </Pane>
+      <IncomingCalls />
     </div>
   )
 }
 
-/** How calls reach a doctor while the desk is closed; nobody else is called. */
+/** How calls reach a doctor while the desk is closed; nobody else is called. Last, for it comes late: it moves nothing that somebody is at. */
 function IncomingCalls() {
   const { t } = useLingui()
   const CallAlerts = useDeskSlot('call_alerts')

@@ -10,6 +10,8 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { ConfirmButton } from '../../../ui/controls/confirm-button.tsx'
 import { Pane } from '../../../ui/layout/pane.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
+import { StaffReset } from './desk-staff-reset.tsx'
+import { StaffRoles } from './desk-staff-roles.tsx'
 import styles from './desk-staff.module.css'
 
 type Answer<K extends keyof Contracts> = Contracts[K]['response']['_zod']['output']
@@ -48,6 +50,8 @@ export function StaffDrawer({ member, booked, close, mayChange }: DrawerProps) {
           </div>
         ))}
       </dl>
+      {mayChange && member.active && <StaffRoles key={member.roles.join(' ')} member={member} />}
+      {mayChange && <StaffReset member={member} />}
       {booked && <Bookings booked={booked} />}
     </Pane>
   )

@@ -10,6 +10,7 @@ import { DeskFrame } from '../../../app/shell/desk-frame.tsx'
 import { shownDeskLinks } from '../../../app/shell/desk-links.ts'
 import { Coming } from './desk-coming.tsx'
 import { WaitingWork } from './desk-waiting.tsx'
+import { countedRoles } from './waiting-work.ts'
 import styles from './desk-waiting.module.css'
 
 /** An admin is told here too when an outside service has stopped working. */
@@ -26,12 +27,9 @@ export default function DeskPage() {
   return <DeskFrame<Data> title={t`Desk`}>{(me) => <Rooms {...me} />}</DeskFrame>
 }
 
-/** Whose work is counted. */
-const counted = ['doctor', 'pharmacist', 'admin']
-
 function Rooms({ roles, failing, waiting }: Data) {
   const { i18n } = useLingui()
-  const hasWork = counted.some((role) => roles.includes(role))
+  const hasWork = countedRoles.some((role) => roles.includes(role))
   const rooms = shownDeskLinks(roles).filter(({ path }) => path !== '/desk')
   return (
     <div className={frame.parts}>

@@ -3,25 +3,27 @@ import type { StaffRole } from '../../../lib/contract.ts'
 import type { Context, WriteContext } from '../../../platform/context.ts'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { implement } from '../../../platform/implement.ts'
-import type { Identity } from '../../../vendors/identity/identity-port.ts'
 import { endEverySession } from '../sessions/end-session.server.ts'
 import { staffContract } from './staff.contract.ts'
+import { confirmReset, requestReset, type ResetParts, withdrawReset } from './staff-reset.server.ts'
+import { changeRoles } from './staff-roles.server.ts'
 import { isPharmacist, lockActiveAdmins, setActive, setPharmacist, type StaffMember, staffList } from './staff.sql.server.ts'
 
 interface Worker {
   doctorId: string | null
 }
-interface StaffParts {
-  identity: Pick<Identity, 'revokeAll' | 'endSignIn'>
+interface StaffParts extends ResetParts {
   /** The features of their work come later and are handed down: nobody is sent to somebody who has left. */
   onLeave: (db: Db, doing: WriteContext, who: Worker) => Promise<unknown>
   onReturn: (db: Db, who: Worker) => Promise<unknown>
+  /** Nobody joins by the invitation of somebody who may not invite any more. */
+  onNoAdmin: (db: Db, userId: string, now: Date) => Promise<unknown>
   bookedWith: (db: Db, doing: Pick<Context, 'now'>, who: Worker) => Promise<{ number: string; start_at: Date }[]>
 }
 
 const mostNamed = 50
 
-export const staffApi = ({ identity, onLeave, onReturn, bookedWith }: StaffParts) =>
+export const staffApi = ({ onLeave, onReturn, onNoAdmin, bookedWith, ...reset }: StaffParts) =>
   implement(staffContract, {
     'GET /api/desk/staff/': async (context) => (await staffList(context.db)).map((one) => shown(one, context)),
     'GET /api/desk/staff/{id}/bookings/': async ({ db, now }, { params }) => {
@@ -38,7 +40,8 @@ export const staffApi = ({ identity, onLeave, onReturn, bookedWith }: StaffParts
           throw new Refusal('conflict', { detail: 'The last active admin cannot be deactivated. Add another admin first' })
         const member = await changed({ ...context, db }, params.id, false)
         await onLeave(db, context, { doctorId: member.doctor_id })
-        await endEverySession(db, identity, member.user_id, context.now)
+        await onNoAdmin(db, member.user_id, context.now)
+        await endEverySession(db, reset.identity, member.user_id, context.now)
         return shown(member, context)
       }),
     'POST /api/desk/staff/{id}/reactivate/': (context, { params }) =>
@@ -47,6 +50,17 @@ export const staffApi = ({ identity, onLeave, onReturn, bookedWith }: StaffParts
         await onReturn(db, { doctorId: member.doctor_id })
         return shown(member, context)
       }),
+    'PUT /api/desk/staff/{id}/roles/': (context, { params, body: { roles } }) =>
+      withMember(context, params.id, async (db, member) => {
+        await changeRoles(db, context, member, roles)
+        if (!roles.includes('admin')) await onNoAdmin(db, member.user_id, context.now)
+      }),
+    'POST /api/desk/staff/{id}/reset/': (context, { params, body: { reason } }) =>
+      withMember(context, params.id, (db, member) => requestReset(db, context, member, reason)),
+    'POST /api/desk/staff/{id}/reset/confirm/': (context, { params }) =>
+      withMember(context, params.id, (db, member) => confirmReset(db, context, member, reset)),
+    'POST /api/desk/staff/{id}/reset/withdraw/': (context, { params }) =>
+      withMember(context, params.id, (db, member) => withdrawReset(db, context, member)),
     'PUT /api/desk/staff/{id}/pharmacist/': (context, { params, body: { registration } }) =>
       inTransaction(context.db, async (db) => {
         await lockActiveAdmins(db)
@@ -62,6 +76,17 @@ export const staffApi = ({ identity, onLeave, onReturn, bookedWith }: StaffParts
       }),
   })
 
+/** One change of one member at a time, and how they stand after it. */
+function withMember(context: Context, id: string, change: (db: Db, member: StaffMember) => Promise<void>) {
+  return inTransaction(context.db, async (db) => {
+    await lockActiveAdmins(db)
+    const [member] = await staffList(db, id)
+    if (!member) throw new Refusal('not_found')
+    await change(db, member)
+    return shown(await told({ ...context, db }, id), context)
+  })
+}
+
 async function changed(context: Context, id: string, active: boolean): Promise<StaffMember> {
   await setActive(context.db, id, active)
   return told(context, id)
@@ -75,7 +100,7 @@ async function told(context: Context, id: string): Promise<StaffMember> {
   return member
 }
 
-function shown(member: StaffMember, { actor }: Context) {
+function shown(member: StaffMember, { actor, now }: Context) {
   const { user_id, name, roles, active, passkeys, created_at, last_seen_at, pharmacy_id, pharmacist_id } = member
   const known = roles as StaffRole[]
   const pharmacist = pharmacy_id !== null && pharmacist_id !== null ? { pharmacy: pharmacy_id, pharmacist: pharmacist_id } : null
@@ -89,5 +114,12 @@ function shown(member: StaffMember, { actor }: Context) {
     created_at: created_at.toISOString(),
     is_me: user_id === actor.id,
     pharmacist,
+    reset: openReset(member, { actor, now }),
   }
+}
+
+function openReset(member: StaffMember, { actor, now }: Pick<Context, 'actor' | 'now'>) {
+  const { reset_by, reset_asker, reset_reason, reset_ends_at } = member
+  if (reset_by === null || reset_ends_at === null || reset_ends_at <= now) return null
+  return { asked_by: reset_asker, by_me: reset_by === actor.id, reason: reset_reason ?? '', ends_at: reset_ends_at.toISOString() }
 }

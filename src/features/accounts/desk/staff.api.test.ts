@@ -93,7 +93,12 @@ test('of a doctor who leaves the booked are shown first and asked to move, and n
   expect(rows.find(({ consultation_id }) => consultation_id === booked)).toMatchObject({ move_asked_at: now, state: 'CONFIRMED' })
   expect(rows.find(({ consultation_id }) => consultation_id === gone)?.move_asked_at).toBeNull()
   const notices = await app.db.selectFrom('notices').select('kind').where('user_id', '=', asha.userId).execute()
-  expect(notices.map(({ kind }) => kind)).toContain('move_asked')
+  expect(notices.map(({ kind }) => kind)).toEqual(['doctor_left'])
+  const patientSees = app.as(asha.actor, now)
+  expect(await patientSees('GET /api/my_appointment/{id}/', { params: { id: booked } })).toMatchObject({
+    move_asked: true,
+    doctor_left: true,
+  })
   const listed = async () =>
     (await app.db.selectFrom('doctors').select('active').where('doctor_id', '=', 'd2').executeTakeFirstOrThrow()).active
   expect(await listed()).toBe(false)

@@ -18,6 +18,8 @@ const Member = z
     is_me: z.boolean(),
     /** Whose registration they work under at a pharmacy. */
     pharmacist: Registration.nullable(),
+    /** Somebody asked for their second factor to be reset, and another admin has not confirmed yet. */
+    reset: z.object({ asked_by: z.string().nullable(), by_me: z.boolean(), reason: z.string(), ends_at: z.string() }).nullable(),
   })
   .meta({ id: 'StaffMember' })
 const params = z.object({ id: z.guid() })
@@ -59,6 +61,41 @@ export const staffContract = {
     params,
     response: Member,
     audit: 'staff_reactivated',
+  },
+  'PUT /api/desk/staff/{id}/roles/': {
+    operationId: 'changeStaffRoles',
+    access: ['admin'],
+    summary:
+      'Change the roles of somebody else; a doctor or pharmacist becomes one by invitation or registration. They pass the second factor again',
+    params,
+    body: z.strictObject({ roles: z.array(StaffRole).min(1, 'Choose at least one role').max(staffRoles.length) }),
+    response: Member,
+    audit: 'staff_roles',
+  },
+  'POST /api/desk/staff/{id}/reset/': {
+    operationId: 'requestAuthenticatorReset',
+    access: ['admin'],
+    summary: 'Ask for the second factor of somebody else to be reset; another admin confirms it within 24 hours',
+    params,
+    body: z.strictObject({ reason: z.string().trim().min(1, 'Enter the reason').max(300) }),
+    response: Member,
+    audit: 'staff_reset_asked',
+  },
+  'POST /api/desk/staff/{id}/reset/confirm/': {
+    operationId: 'confirmAuthenticatorReset',
+    access: ['admin'],
+    summary: 'Confirm a reset that another admin asked for: signs them out everywhere and sends a link to their phone',
+    params,
+    response: Member,
+    audit: 'staff_reset',
+  },
+  'POST /api/desk/staff/{id}/reset/withdraw/': {
+    operationId: 'withdrawAuthenticatorReset',
+    access: ['admin'],
+    summary: 'Withdraw the request to reset a second factor; idempotent',
+    params,
+    response: Member,
+    audit: 'staff_reset_withdrawn',
   },
   'PUT /api/desk/staff/{id}/pharmacist/': {
     operationId: 'linkPharmacist',

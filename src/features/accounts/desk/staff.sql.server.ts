@@ -8,6 +8,11 @@ export type StaffMember = Awaited<ReturnType<typeof staffList>>[number]
 export function staffList(db: Db, userId?: string) {
   return db
     .selectFrom('staff as s')
+    .leftJoin('users as u', 'u.user_id', 's.user_id')
+    .leftJoin('authenticator_resets as r', (join) =>
+      join.onRef('r.staff_id', '=', 's.user_id').on('r.confirmed_at', 'is', null).on('r.withdrawn_at', 'is', null),
+    )
+    .leftJoin('staff as a', 'a.user_id', 'r.asked_by')
     .select((eb) => [
       's.user_id',
       's.name',
@@ -30,6 +35,11 @@ export function staffList(db: Db, userId?: string) {
         .select((inner) => inner.fn.max('se.desk_active_at').as('at'))
         .$asScalar()
         .as('last_seen_at'),
+      'r.asked_by as reset_by',
+      'r.reason as reset_reason',
+      'r.ends_at as reset_ends_at',
+      'a.name as reset_asker',
+      'u.phone_number',
     ])
     .$if(userId !== undefined, (query) => query.where('s.user_id', '=', userId ?? ''))
     .orderBy('s.active', 'desc')
@@ -57,6 +67,10 @@ export async function setPharmacist(db: Db, userId: string, roles: string[], at:
 export async function isPharmacist(db: Db, pharmacyId: string, pharmacistId: string): Promise<boolean> {
   const rows = db.selectFrom('pharmacists').select('pharmacist_id').where('pharmacy_id', '=', pharmacyId)
   return (await rows.where('pharmacist_id', '=', pharmacistId).executeTakeFirst()) !== undefined
+}
+
+export async function setRoles(db: Db, userId: string, roles: string[]): Promise<void> {
+  await db.updateTable('staff').set({ roles }).where('user_id', '=', userId).execute()
 }
 
 export async function setActive(db: Db, userId: string, active: boolean): Promise<void> {

@@ -1,9 +1,13 @@
 /** What may wait for somebody at the desk, by the role it waits for. */
 export const waitingWork = {
   doctor: ['waiting_room', 'queue', 'to_sign', 'to_come'],
-  pharmacist: ['reviews', 'new_orders', 'to_pack', 'returns'],
+  pharmacist: ['reviews', 'new_orders', 'to_pack', 'returns', 'order_messages'],
+  front_office: ['callbacks'],
   admin: ['complaints', 'failed_refunds', 'transfers', 'failed_tasks', 'locked_accounts'],
 } as const
+
+/** Whose work is counted. */
+export const countedRoles = ['doctor', 'pharmacist', 'front_office', 'admin'] as const
 
 export type WaitingKind = (typeof waitingWork)[keyof typeof waitingWork][number]
 
@@ -12,7 +16,7 @@ export const unhurried: ReadonlySet<WaitingKind> = new Set<WaitingKind>(['queue'
 
 /** What alerts somebody with these roles, unless they mute it. */
 export function urgentOf(roles: readonly string[]): WaitingKind[] {
-  const held = (['doctor', 'pharmacist', 'admin'] as const).filter((role) => roles.includes(role))
+  const held = countedRoles.filter((role) => roles.includes(role))
   return held.flatMap((role): readonly WaitingKind[] => waitingWork[role]).filter((kind) => !unhurried.has(kind))
 }
 

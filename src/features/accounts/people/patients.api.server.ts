@@ -9,7 +9,7 @@ import { lockAccount } from '../accounts.sql.server.ts'
 import { giveConsent } from '../consents/consents.api.server.ts'
 import { requireGuardian } from '../guardian.server.ts'
 import { type NewRelative, type Patient, patientsContract, type RelativeChange } from '../patients.contract.ts'
-import { insertPatient, listPatients, mostRelatives, type PatientRow, updatePatient } from '../patients.sql.server.ts'
+import { hasRoomForPatient, insertPatient, listPatients, type PatientRow, updatePatient } from '../patients.sql.server.ts'
 import { requirePatient } from '../require.server.ts'
 import { keptLines } from '../retention.rules.ts'
 import { signedIn } from '../sessions/signed-in.server.ts'
@@ -40,8 +40,7 @@ export const patientsApi = implement(patientsContract, {
 async function addRelative(context: Context, { guardian_consent, relation, name, gender, dob, ...facts }: NewRelative): Promise<Patient> {
   const userId = signedIn(context)
   await lockAccount(context.db, userId)
-  if ((await listPatients(context.db, userId)).length > mostRelatives)
-    throw new Refusal('conflict', { detail: 'This account has reached its limit' })
+  if (!(await hasRoomForPatient(context.db, userId))) throw new Refusal('conflict', { detail: 'This account has reached its limit' })
   refuseImpossible(dob, context.now)
   const id = context.newId()
   const given = changesOf(context, facts, undefined)

@@ -1,16 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import type { FieldErrors } from '../../../lib/errors.ts'
 import { ChoiceGroup } from '../../../ui/controls/choice-group.tsx'
-import { Field } from '../../../ui/controls/field.tsx'
-import { TextField, TextInput } from '../../../ui/controls/text-input.tsx'
+import { TextField } from '../../../ui/controls/text-input.tsx'
 import { useGenderWords } from '../../../app/shell/account-words.tsx'
 import type { Gender } from '../accounts.rules.ts'
+import { BirthdayField } from '../../../app/forms/birthday-field.tsx'
+import { isDay } from '../../../app/forms/date-parts.rules.ts'
 import { FieldNote } from '../../../app/forms/form-page.tsx'
 
 export interface PersonDraft {
   name: string
   gender: Gender
-  /** `YYYY-MM-DD`, empty while unsaid. */
+  /** `YYYY-MM-DD`, or what is typed of it; empty while unsaid. */
   dob: string
 }
 export const emptyPerson: PersonDraft = { name: '', gender: 'U', dob: '' }
@@ -40,19 +41,14 @@ export function PersonFields({ person, onChange, fields, oneself, birthdayHint }
         value={person.name}
         onChange={(event) => onChange({ ...person, name: event.target.value })}
       />
-      <Field label={t`Date of birth`} hint={birthdayHint} error={fields['dob']?.[0]}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="date"
-            name="dob"
-            autoComplete={oneself ? 'bday' : 'off'}
-            min="1896-01-01"
-            value={person.dob}
-            onChange={(event) => onChange({ ...person, dob: event.target.value })}
-          />
-        )}
-      </Field>
+      <BirthdayField
+        label={t`Date of birth`}
+        hint={birthdayHint}
+        error={fields['dob']?.[0]}
+        value={person.dob}
+        onChange={(dob) => onChange({ ...person, dob })}
+        {...(oneself ? { oneself } : {})}
+      />
       <div>
         <ChoiceGroup
           type="radio"
@@ -73,7 +69,7 @@ export function usePersonCheck(): (person: PersonDraft) => Record<string, string
   const { t } = useLingui()
   return ({ name, dob, gender }) => ({
     name: name.trim() === '' ? t`Name cannot be empty` : null,
-    dob: dob === '' || dob > new Date().toISOString().slice(0, 10) ? t`Date of birth is not valid` : null,
+    dob: !isDay(dob) || dob < '1896-01-01' || dob > new Date().toISOString().slice(0, 10) ? t`Date of birth is not valid` : null,
     gender: gender === 'U' ? t`Please choose one` : null,
   })
 }

@@ -14,6 +14,7 @@ import { Form } from '../../../app/forms/form-page.tsx'
 import type { Patient } from '../patients.contract.ts'
 import { emptyPerson, type PersonDraft, PersonFields, usePersonCheck } from './person-fields.tsx'
 import { useDraft } from '../sessions/session-drafts.ts'
+import { isDay } from '../../../app/forms/date-parts.rules.ts'
 import { useSending } from '../../../app/forms/use-sending.ts'
 
 type Basis = 'parent' | 'lawful_guardian'
@@ -44,7 +45,7 @@ export function RelativeForm({ ownId, relative, childNotice, onSaved }: Relative
   const words = useRelationWords()
   const { person, relation, agreed, basis } = draft
   const [today] = useState(() => new Date())
-  const child = person.dob !== '' && isMinor({ dob: person.dob, age_years: null, age_stated_on: null }, today)
+  const child = isDay(person.dob) && isMinor({ dob: person.dob, age_years: null, age_stated_on: null }, today)
   const asksForConsent = child && !relative?.guardian_consent
 
   const submit = async () => {

@@ -1,5 +1,12 @@
-/** The specification's storage keys (section 3), the first there as long as somebody is signed in; and the device notices ring on. */
-export const storageKeys = { isNewUser: 'is_new_user', userIp: 'user_ip', pushDevice: 'push_device' } as const
+/** The specification's storage keys (section 3), the first there as long as somebody is signed in; the device notices ring on, doses marked without a line, and what was looked for and at. */
+export const storageKeys = {
+  isNewUser: 'is_new_user',
+  userIp: 'user_ip',
+  pushDevice: 'push_device',
+  doseMarks: 'dose_marks',
+  recentSearches: 'recent_searches',
+  viewedMedicines: 'viewed-medicines',
+} as const
 
 export function readStored(key: string): string | null {
   try {

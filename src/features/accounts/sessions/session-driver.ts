@@ -134,7 +134,7 @@ class SignedInBrowser implements Driver {
     if (currentSession().is === 'signed-in') return
     // By a call that never asks whether the session stands: the answer would wait for this very beginning.
     await loadNetwork()
-      .then(({ driversOwn }) => this.readMe(driversOwn))
+      .then(({ accountsOwn }) => this.readMe(accountsOwn))
       .catch(() => {})
     void rememberAddress()
     signedOutOnPurpose.forget()

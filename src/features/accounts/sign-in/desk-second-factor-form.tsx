@@ -12,8 +12,13 @@ import { Form } from '../../../app/forms/form-page.tsx'
 import { otpDigits, otpLength } from './sign-in.rules.ts'
 import { useSending } from '../../../app/forms/use-sending.ts'
 
+interface SecondFactor {
+  onPassed: (roles: readonly string[]) => void | Promise<void>
+  action?: ReactNode
+}
+
 /** The second factor of staff: a passkey, or the code their authenticator shows now. */
-export function SecondFactorForm({ onPassed, action }: { onPassed: () => void | Promise<void>; action?: ReactNode }) {
+export function SecondFactorForm({ onPassed, action }: SecondFactor) {
   const { t } = useLingui()
   const [code, setCode] = useState('')
   const noDesk = useNoDesk()
@@ -22,7 +27,7 @@ export function SecondFactorForm({ onPassed, action }: { onPassed: () => void | 
   const open = async (body: { code: string } | { passkey: Record<string, unknown> }) => {
     const { roles } = await browserApi('POST /api/desk/session/', { body }).catch(noDesk)
     setDeskRoles(roles)
-    await onPassed()
+    await onPassed(roles)
   }
   const submit = async () => {
     setHint(null)

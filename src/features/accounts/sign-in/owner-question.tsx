@@ -6,12 +6,12 @@ import { ApiFailure } from '../../../lib/network-api.ts'
 import { browserApi, type Shell } from '../../../data/page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/messages/dialog.tsx'
-import { Field } from '../../../ui/controls/field.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
-import { TextInput } from '../../../ui/controls/text-input.tsx'
 import { toasts } from '../../../ui/messages/toast-store.ts'
 import { sessionDriver } from '../sessions/browser-session-driver.ts'
 import { currentSession } from '../sessions/browser-session.ts'
+import { BirthdayField } from '../../../app/forms/birthday-field.tsx'
+import { isDay } from '../../../app/forms/date-parts.rules.ts'
 import { Actions, Form, SmallPrint } from '../../../app/forms/form-page.tsx'
 import { useSending } from '../../../app/forms/use-sending.ts'
 
@@ -29,7 +29,7 @@ export function OwnerQuestion({ onSignedIn, onLeft }: OwnerQuestionProps) {
   const { tries, setTries, settle } = useQuestion(onSignedIn)
   const { busy, error, fields, place, send, refuse } = useSending()
   const answer = async () => {
-    if (refuse({ dob: dob === '' ? t`Date of birth is not valid` : null })) return
+    if (refuse({ dob: !isDay(dob) ? t`Date of birth is not valid` : null })) return
     await send(async () => {
       const { outcome, tries_left } = await browserApi('POST /api/session/owner/', { body: { dob } }).catch(settle.unlessAsked)
       if (outcome !== 'wrong') return settle.with(outcome)
@@ -48,19 +48,14 @@ export function OwnerQuestion({ onSignedIn, onLeft }: OwnerQuestionProps) {
       <Form onSubmit={answer}>
         <Why />
         {error && !declining && <Notice kind="danger" live="alert" title={error} />}
-        <Field label={t`Your date of birth`} hint={<Left tries={tries} />} error={fields['dob']?.[0]}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="date"
-              name="dob"
-              autoComplete="bday"
-              min="1896-01-01"
-              value={dob}
-              onChange={({ target }) => setDob(target.value)}
-            />
-          )}
-        </Field>
+        <BirthdayField
+          label={t`Your date of birth`}
+          hint={<Left tries={tries} />}
+          error={fields['dob']?.[0]}
+          value={dob}
+          onChange={setDob}
+          oneself
+        />
         <Button type="submit" full busy={busy}>
           <Trans>Continue</Trans>
         </Button>

@@ -20,6 +20,8 @@ export const pathOfWork: Record<WaitingKind, string> = {
   new_orders: '/desk/orders',
   to_pack: '/desk/orders?stage=pack',
   returns: '/desk/orders?stage=returns',
+  order_messages: '/desk/orders?stage=messages',
+  callbacks: '/desk/callbacks',
   complaints: '/desk/grievances',
   failed_refunds: '/desk/refunds',
   transfers: '/desk/payouts',

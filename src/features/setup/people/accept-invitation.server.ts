@@ -10,7 +10,7 @@ import { offeredSecret, stepOfCode } from '../authenticator.server.ts'
 import { doctorByRegistration, isTaken, joinStaff, upsertPharmacist } from './accept-invitation.sql.server.ts'
 import type { InvitedDoctor, InvitedPharmacist } from './invitations.contract.ts'
 import { stateOf } from './invitations.rules.ts'
-import { changeInvitation, type InvitationRow, lockInvitation, pendingOf, staffOf } from './invitations.sql.server.ts'
+import { changeInvitation, type InvitationRow, lockInvitation, lockStaff, pendingOf, staffOf } from './invitations.sql.server.ts'
 import { hashOf } from './invite.server.ts'
 
 /** The invitation that this token opens, locked; refused with the reason when it is over. */
@@ -34,7 +34,7 @@ interface Guest {
 export function offerToGuest(context: Context, { token, userId }: Guest, issuer: string, secrets: SecretBox) {
   return inTransaction(context.db, async (db) => {
     const row = await invited(db, { token, userId }, context.now)
-    if ((await staffOf(db, userId))?.active) return null
+    if (row.reset_of === null && (await staffOf(db, userId))?.active) return null
     const pending = pendingOf(row)
     const known = pending?.user_id === userId ? pending.secret : null
     const { sealed, offer } = offeredSecret(known, { userId, name: row.name, issuer }, secrets)
@@ -52,15 +52,17 @@ export interface Joined {
 export async function acceptInvitation(context: Context, guest: Guest & { code: string }, secrets: SecretBox): Promise<Joined> {
   const { userId, code } = guest
   const staff = await staffOf(context.db, userId)
+  const { reset_of } = await inTransaction(context.db, (db) => invited(db, guest, context.now))
+  const keeps = staff?.active === true && reset_of === null
   // Outside the transaction: a wrong code counts, though nothing else happens.
-  if (staff?.active) {
-    await inTransaction(context.db, (db) => invited(db, guest, context.now))
-    await spendCode(context, staff, { secrets, code })
-  }
+  if (staff && keeps) await spendCode(context, staff, { secrets, code })
   return inTransaction(context.db, async (db) => {
+    // As they are now: who was deactivated, or lost a role, a moment ago gets nothing back by this.
+    const had = await lockStaff(db, userId)
     const row = await invited(db, guest, context.now)
-    const factor = staff?.active ? {} : firstFactor({ ...context, db }, row, { userId, code }, secrets)
-    const member = { ...(await post({ ...context, db }, row, userId, staff?.active ? staff : undefined)), ...factor }
+    if (keeps !== (had?.active === true && row.reset_of === null)) throw new Refusal('conflict')
+    const factor = keeps ? {} : firstFactor({ ...context, db }, row, { userId, code }, secrets)
+    const member = { ...(await post({ ...context, db }, row, userId, had?.active ? had : undefined)), ...factor }
     await joinStaff(db, userId, member, context.now)
     await changeInvitation(db, row.invitation_id, { used_at: context.now, used_by: userId, pending: null })
     logSecurity(context.log, 'staff_joined', { user_id: userId })
@@ -72,6 +74,7 @@ export async function acceptInvitation(context: Context, guest: Guest & { code: 
 async function invited(db: Db, { token, userId }: Guest, now: Date): Promise<InvitationRow> {
   const row = await requireInvitation(db, token, now)
   const user = await findUser(db, userId)
+  if (row.reset_of !== null && row.reset_of !== userId) throw new Refusal('invitation')
   if (row.channel === 'sms' && user?.phone_number !== row.contact)
     throw new Refusal('conflict', { detail: 'This invitation was sent to another phone number. Sign in with that number' })
   return row
@@ -87,11 +90,19 @@ type Member = NonNullable<Awaited<ReturnType<typeof staffOf>>>
 
 /** The roles somebody has from now on, those they had included, and where they work. */
 async function post(context: Context, row: InvitationRow, userId: string, had: Member | undefined) {
+  if (row.reset_of !== null) return same(had)
   const roles = [...new Set([...(had?.roles ?? []), ...row.roles])]
   const doctor_id = row.doctor ? await placeOfDoctor(context, row, userId) : (had?.doctor_id ?? null)
   const own = { pharmacy_id: had?.pharmacy_id ?? null, pharmacist_id: had?.pharmacist_id ?? null }
   const place = row.pharmacist ? await placeOfPharmacist(context, row, userId) : own
   return { name: row.name, roles, doctor_id, ...place }
+}
+
+/** A new authenticator changes nothing of what somebody may do; who was deactivated meanwhile stays out. */
+function same(had: Member | undefined) {
+  if (!had) throw new Refusal('invitation')
+  const { name, roles, doctor_id, pharmacy_id, pharmacist_id } = had
+  return { name, roles, doctor_id, pharmacy_id, pharmacist_id }
 }
 
 /** A doctor who was entered before is the same one by council and number, unless somebody else works as them. */

@@ -81,7 +81,9 @@ async function signedIn(phone: string) {
 }
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() })
 async function join(me: string, token: string) {
-  const { data } = await ask(me, '/api/invitation/authenticator/', { token })
+  const asked = await ask(me, '/api/invitation/authenticator/', { token })
+  if (asked.status !== 200) return asked
+  const { data } = asked
   return ask(me, '/api/invitation/accept/', { token, code: codeOf(data.offer?.secret ?? '') })
 }
 const stateOf = async (id: string) => (await asAdmin()('GET /api/desk/invitation/')).invitations.find((one) => one.id === id)?.state
@@ -261,4 +263,24 @@ test('what is missing or already there is told by field', async () => {
 test('only an admin invites and sees who is invited', async () => {
   const worker = await seedStaff(app.db, now, 'pharmacist', { pharmacyId: 'jaipur', pharmacistId: '1' })
   await expect(app.as(worker.actor, now)('GET /api/desk/invitation/')).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('an invitation is worth nothing once its admin may not invite; what another admin sent again is theirs', async () => {
+  for (const end of ['deactivated', 'another role'] as const) {
+    const gone = await seedStaff(app.db, now, 'admin')
+    const by = (contact: string) => {
+      const body: Invite = { name: 'Ravi Jain', contact, roles: ['admin'], language: 'en' }
+      return app.as(gone.actor, now)('POST /api/desk/invitation/', { body, idempotencyKey: crypto.randomUUID() })
+    }
+    const [phone, kept] = [newPhone(), newPhone()]
+    const [open, again] = [await by(phone), await by(kept)]
+    await asAdmin()('POST /api/desk/invitation/{id}/resend/', { params: { id: again.id }, idempotencyKey: crypto.randomUUID() })
+    const tokens = [await received(phone), await received(kept)]
+    const params = { id: gone.userId }
+    if (end === 'deactivated') await asAdmin()('POST /api/desk/staff/{id}/deactivate/', { params })
+    else await asAdmin()('PUT /api/desk/staff/{id}/roles/', { params, body: { roles: ['auditor'] } })
+    expect([await stateOf(open.id), await stateOf(again.id)]).toEqual(['withdrawn', 'open'])
+    expect((await join(await signedIn(phone), tokens[0] ?? '')).status).toBe(403)
+    expect((await join(await signedIn(kept), tokens[1] ?? '')).status).toBe(200)
+  }
 })

@@ -35,6 +35,29 @@ export function insertInvitation(db: Db, row: Insertable<StaffInvitations>): Pro
     .executeTakeFirst()
 }
 
+/** One link to a contact at a time. */
+export async function withdrawOpen(db: Db, contact: string, now: Date): Promise<void> {
+  await db
+    .updateTable('staff_invitations')
+    .set({ withdrawn_at: now, pending: null })
+    .where('contact', '=', contact)
+    .where('used_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+}
+
+/** What somebody invited to stands for nobody once they may not invite; a link to a new authenticator was decided by two. */
+export async function withdrawOpenOf(db: Db, inviterId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('staff_invitations')
+    .set({ withdrawn_at: now, pending: null })
+    .where('invited_by', '=', inviterId)
+    .where('used_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where('reset_of', 'is', null)
+    .execute()
+}
+
 export function changeInvitation(db: Db, id: string, change: Updateable<StaffInvitations>): Promise<InvitationRow> {
   return db.updateTable('staff_invitations').set(change).where('invitation_id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
@@ -42,6 +65,11 @@ export function changeInvitation(db: Db, id: string, change: Updateable<StaffInv
 /** Who stands at the desk with this account, whether active or not. */
 export function staffOf(db: Db, userId: string) {
   return db.selectFrom('staff').selectAll().where('user_id', '=', userId).executeTakeFirst()
+}
+
+/** The same, as nobody changes them until this is done. */
+export function lockStaff(db: Db, userId: string) {
+  return db.selectFrom('staff').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst()
 }
 
 /** The active member of staff who signs in with this phone. */

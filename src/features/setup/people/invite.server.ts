@@ -15,6 +15,7 @@ import {
   isPharmacy,
   lockInvitation,
   staffByPhone,
+  withdrawOpen,
 } from './invitations.sql.server.ts'
 
 export const inviteTopic = 'setup.invite'
@@ -51,12 +52,46 @@ export function invite(context: Context, body: Invite, parts: Inviting): Promise
   })
 }
 
-/** A new link and seven more days; the earlier link opens nothing any more. */
+interface Reset {
+  staffId: string
+  name: string
+  roles: readonly string[]
+  phone: string
+}
+
+/** The link with which somebody whose second factor was taken sets up a new one: to their own phone, for nobody else. */
+async function inviteAgain(db: Db, context: Context, { staffId, name, roles, phone }: Reset, parts: Inviting): Promise<void> {
+  const { token, dates } = freshToken(context.now)
+  const id = context.newId()
+  await withdrawOpen(db, phone, context.now)
+  await insertInvitation(db, {
+    invitation_id: id,
+    name,
+    roles: [...roles],
+    language: 'en',
+    channel: 'sms',
+    contact: phone,
+    // What they are registered as stands where they work, and is not asked again.
+    doctor: roles.includes('doctor') ? '{}' : null,
+    pharmacist: roles.includes('pharmacist') ? '{}' : null,
+    ...dates,
+    token_hash: hashOf(token),
+    invited_by: signedIn(context),
+    reset_of: staffId,
+    created_at: context.now,
+  })
+  await later(db, context, { id, token }, parts)
+}
+
+/** As the list of staff is given it. */
+export const linkOfReset = (parts: Inviting) => (db: Db, context: Context, who: Reset) => inviteAgain(db, context, who, parts)
+
+/** A new link and seven more days, by whoever sends it now; the earlier link opens nothing any more. */
 export function resend(context: Context, id: string, parts: Inviting): Promise<InvitationRow> {
   return inTransaction(context.db, async (db) => {
     await requireUnused(db, id, context.now)
     const { token, dates } = freshToken(context.now)
-    const row = await changeInvitation(db, id, { ...dates, token_hash: hashOf(token), pending: null })
+    const row = await changeInvitation(db, id, { ...dates, token_hash: hashOf(token), invited_by: signedIn(context), pending: null })
     await later(db, context, { id, token }, parts)
     return row
   })
