@@ -3,6 +3,8 @@ import { type Contract, staffRoles } from '../../lib/contract.ts'
 import { DoctorId } from '../doctors/doctors.contract.ts'
 import { RetainedRecord } from '../accounts/patients.contract.ts'
 
+export const LogRole = z.enum(['patient', ...staffRoles, 'system']).meta({ id: 'AccessLogRole' })
+
 const ComplaintState = z.enum(['open', 'acknowledged', 'answered']).meta({ id: 'ComplaintState' })
 const ComplaintSubject = z
   .enum(['order', 'consultation', 'doctor', 'payment', 'privacy', 'access', 'other'])
@@ -16,7 +18,7 @@ const Look = z
     at: z.string(),
     /** Who looked: the name of somebody of the staff; null for the system and for oneself. */
     who: z.string().nullable(),
-    role: z.enum(['patient', ...staffRoles, 'system']),
+    role: LogRole,
     action: z.string(),
     subject: z.string(),
     reason: z.string(),
@@ -75,6 +77,15 @@ export type Grievance = z.infer<typeof Grievance>
 const text = (most: number) => z.string().trim().min(1).max(most)
 const params = z.object({ id: z.guid() })
 const OpenGrievance = Grievance.extend({ user_id: z.string() }).meta({ id: 'OpenComplaint' })
+const DeskGrievance = OpenGrievance.extend({
+  /** Whose account it is; null after an erasure. */
+  person: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** The newest visit before the complaint, where it is about one. */
+  visit: z.object({ number: z.string(), doctor: z.string().nullable(), at: z.string() }).nullable(),
+  /** Other complaints of the same account, the newest first. */
+  others: z.array(z.object({ ticket_no: z.string(), subject: z.string(), state: ComplaintState, created_at: z.string() })),
+}).meta({ id: 'DeskComplaint' })
+export type DeskGrievance = z.infer<typeof DeskGrievance>
 
 export const recordsContract = {
   'GET /api/access_log/': {
@@ -137,9 +148,10 @@ export const recordsContract = {
   'GET /api/desk/grievance/': {
     operationId: 'listDeskComplaints',
     access: ['admin'],
-    summary: 'List open complaints, most urgent first',
+    summary: 'List open complaints, most urgent first, or answered ones, newest first',
     audit: 'grievance.read',
-    response: z.array(OpenGrievance),
+    query: z.object({ state: z.enum(['open', 'answered']).default('open') }),
+    response: z.array(DeskGrievance),
   },
   'POST /api/desk/grievance/{id}/acknowledge/': {
     operationId: 'acknowledgeComplaint',

@@ -139,6 +139,18 @@ export function insertGrievance(db: Db, row: Insertable<Grievances>): Promise<Gr
   return db.insertInto('grievances').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
+/** What was answered last. */
+export function listAnsweredGrievances(db: Db): Promise<GrievanceRow[]> {
+  return db
+    .selectFrom('grievances')
+    .selectAll()
+    .where('state', '=', 'answered')
+    .orderBy('answered_at', 'desc')
+    .orderBy('grievance_id', 'desc')
+    .limit(most)
+    .execute()
+}
+
 /** The changed complaint; undefined when there is none in one of these states. */
 export function moveGrievance(
   db: Db,

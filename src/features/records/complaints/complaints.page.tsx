@@ -53,7 +53,7 @@ function ComplaintCard({ complaint }: { complaint: Grievance }) {
   const { t } = useLingui()
   const moment = useMomentWords()
   const { ticket_no, subject, message, state, created_at, ack_by, due_by, answered_at, answer } = complaint
-  const states = { open: t`Open`, acknowledged: t`In progress`, answered: t`Answered` }
+  const states = { open: t({ message: 'Open', context: 'state' }), acknowledged: t`In progress`, answered: t`Answered` }
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.head}>

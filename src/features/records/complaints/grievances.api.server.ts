@@ -8,12 +8,14 @@ import { addWithin } from '../../accounts/cap.server.ts'
 import { signedIn } from '../../accounts/sessions/signed-in.server.ts'
 import { requireAnyDoctor } from '../../doctors/require-doctor.server.ts'
 import { notify } from '../../notices/notify.server.ts'
+import { aroundGrievances } from './around.server.ts'
 import { grievanceClock, ticketNumber } from './grievances.rules.ts'
 import { type Grievance, type recordsContract, ReportedDoctor } from '../records.contract.ts'
 import {
   countUnanswered,
   type GrievanceRow,
   insertGrievance,
+  listAnsweredGrievances,
   listGrievances,
   listOpenGrievances,
   moveGrievance,
@@ -27,28 +29,12 @@ type Key = Extract<keyof typeof recordsContract, `${string}/grievance/${string}`
 
 export const grievancesApi: Pick<Handlers<typeof recordsContract>, Key> = {
   'GET /api/grievance/': async (context) => (await listGrievances(context.db, signedIn(context))).map(grievance),
-  'POST /api/grievance/': async (context, { body: { doctor, ...body } }) => {
-    const { now } = context
-    const id = context.newId()
-    const clock = { created_at: now, ...grievanceClock(now) }
-    const row = {
-      user_id: signedIn(context),
-      grievance_id: id,
-      ticket_no: ticketNumber(now, id),
-      state: 'open' as const,
-      doctor: doctor === undefined ? null : JSON.stringify(await reported(context, doctor)),
-      ...body,
-      ...clock,
-    }
-    const cap = { userId: row.user_id, most: mostUnanswered, count: (db: Db) => countUnanswered(db, row.user_id), detail: wait }
-    const made = await addWithin(context.db, cap, (db) => insertGrievance(db, row))
-    tellDesk(context.db, 'admin')
-    return grievance(made)
-  },
-  'GET /api/desk/grievance/': async (context) => {
-    const rows = await listOpenGrievances(context.db)
+  'POST /api/grievance/': (context, { body }) => fileComplaint(context, signedIn(context), body),
+  'GET /api/desk/grievance/': async (context, { query }) => {
+    const rows = await (query.state === 'open' ? listOpenGrievances : listAnsweredGrievances)(context.db)
     context.accessed?.(...rows.map((row) => looked(row, 'complaints that wait')))
-    return rows.map(withUser)
+    const around = await aroundGrievances(context.db, rows)
+    return rows.map((row) => ({ ...withUser(row), ...around(row) }))
   },
   'POST /api/desk/grievance/{id}/acknowledge/': (context, { params, body }) =>
     move(context, { userId: body.user_id, id: params.id, from: ['open'] }, { state: 'acknowledged', acknowledged_at: context.now }),
@@ -56,6 +42,30 @@ export const grievancesApi: Pick<Handlers<typeof recordsContract>, Key> = {
     const change = { state: 'answered', answer: body.answer, answered_at: context.now, acknowledged_at: context.now } as const
     return move(context, { userId: body.user_id, id: params.id, from: ['open', 'acknowledged'] }, change)
   },
+}
+
+interface Complaint extends Pick<Grievance, 'about' | 'subject' | 'message'> {
+  doctor?: string | undefined
+}
+
+/** By somebody themselves, or by front office for a caller. */
+export async function fileComplaint(context: Context, userId: string, { doctor, ...body }: Complaint): Promise<Grievance> {
+  const { now } = context
+  const id = context.newId()
+  const row = {
+    user_id: userId,
+    grievance_id: id,
+    ticket_no: ticketNumber(now, id),
+    state: 'open' as const,
+    doctor: doctor === undefined ? null : JSON.stringify(await reported(context, doctor)),
+    ...body,
+    created_at: now,
+    ...grievanceClock(now),
+  }
+  const cap = { userId, most: mostUnanswered, count: (db: Db) => countUnanswered(db, userId), detail: wait }
+  const made = await addWithin(context.db, cap, (db) => insertGrievance(db, row))
+  tellDesk(context.db, 'admin')
+  return grievance(made)
 }
 
 /** As the council knows them on this day: what an operator has to report them by (TPG-21). */

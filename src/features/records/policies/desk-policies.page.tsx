@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator, useSearchParams } from 'react-router'
+import { DeskFrame } from '../../../app/shell/desk-frame.tsx'
 import type { Api } from '../../../data/contracts.ts'
 import { deskInBrowser, deskOnServer } from '../../../data/private-page-data.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { BillRows } from '../../../ui/layout/price-block.tsx'
-import frame from '../../../app/shell/account-frame.module.css'
 import { useMomentWords } from '../../../i18n/day-words.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Pane } from '../../../ui/layout/pane.tsx'
+import { BillRows } from '../../../ui/layout/price-block.tsx'
+import { Stamp } from '../../../ui/layout/stamp.tsx'
 import { useKnownDeskRoles } from '../../accounts/sessions/desk-session.ts'
-import { DeskFrame } from '../../../app/shell/desk-frame.tsx'
+import styles from './desk-policies.module.css'
 import { PolicyForm } from './desk-policy-form.tsx'
-import { usePolicyFields, usePolicyNames } from './desk-policy-words.tsx'
+import { usePolicyFields, usePolicyHints, usePolicyNames } from './desk-policy-words.tsx'
 import type { PolicyView } from './policies.contract.ts'
 import { type PolicyField, type PolicyName, policyNames, shownAmount } from './policy-bounds.rules.ts'
 
@@ -19,26 +20,49 @@ const load = (api: Api) => api('GET /api/desk/policy/')
 export const loader = deskOnServer(load)
 export const clientLoader = deskInBrowser(load)
 
+/** The list of business rules, and the one that is read: what holds, what comes, what was. */
 export default function DeskPoliciesPage() {
   const { t } = useLingui()
   return (
-    <DeskFrame<PolicyView[]>
-      title={t`Policies`}
-      lead={<Trans>Business rules. Each change applies from its start time; earlier values stay on record.</Trans>}
-    >
-      {(all) => (
-        <ul className={frame.pairs}>
-          {policyNames.map((name) => (
-            <PolicyCard key={name} name={name} rows={all.filter((one) => one.name === name)} />
-          ))}
-        </ul>
-      )}
+    <DeskFrame<PolicyView[]> title={t`Policies`} fills>
+      {(all) => <Policies all={all} />}
     </DeskFrame>
   )
 }
 
-function PolicyCard({ name, rows }: { name: PolicyName; rows: PolicyView[] }) {
+function Policies({ all }: { all: PolicyView[] }) {
+  const { t } = useLingui()
   const names = usePolicyNames()
+  const [search] = useSearchParams()
+  const chosen = policyNames.find((one) => one === search.get('rule')) ?? policyNames[0]
+  const rows = all.filter(({ name }) => name === chosen)
+  return (
+    <div className={styles.page}>
+      <Pane flush label={t`Business rules`}>
+        <nav aria-label={t`Business rules`}>
+          <ul className={styles.list}>
+            {policyNames.map((name) => (
+              <li key={name}>
+                <Link to={`?rule=${name}`} replace preventScrollReset aria-current={name === chosen ? 'page' : undefined}>
+                  {names[name]}
+                  {all.some((one) => one.name === name && one.state === 'to-come') && (
+                    <Stamp tone="amber">
+                      <Trans>Changes soon</Trans>
+                    </Stamp>
+                  )}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </Pane>
+      <OnePolicy key={chosen} name={chosen} rows={rows} />
+    </div>
+  )
+}
+
+function OnePolicy({ name, rows }: { name: PolicyName; rows: PolicyView[] }) {
+  const [names, hints] = [usePolicyNames(), usePolicyHints()]
   const { revalidate } = useRevalidator()
   const mayChange = useKnownDeskRoles().includes('admin')
   const [changing, setChanging] = useState(false)
@@ -48,26 +72,25 @@ function PolicyCard({ name, rows }: { name: PolicyName; rows: PolicyView[] }) {
     await revalidate()
   }
   return (
-    <Card as="li" className={frame.card}>
-      <h2 className={frame.name}>{names[name]}</h2>
-      {inForce && <Numbers policy={inForce} />}
-      {rows
-        .filter(({ state }) => state === 'to-come')
-        .map((policy) => (
+    <Pane
+      title={names[name]}
+      tools={
+        mayChange &&
+        !changing && (
+          <Button variant="secondary" onClick={() => setChanging(true)}>
+            <Trans>Change</Trans>
+          </Button>
+        )
+      }
+    >
+      <div className={styles.one}>
+        <p className={styles.soft}>{hints[name]}</p>
+        {changing && inForce && <PolicyForm name={name} value={inForce.value} onDone={done} />}
+        {rows.map((policy) => (
           <Numbers key={policy.valid_from} policy={policy} />
         ))}
-      {changing && inForce ? (
-        <PolicyForm name={name} value={inForce.value} onDone={done} />
-      ) : (
-        mayChange && (
-          <div>
-            <Button variant="secondary" onClick={() => setChanging(true)}>
-              <Trans>Change</Trans>
-            </Button>
-          </div>
-        )
-      )}
-    </Card>
+      </div>
+    </Pane>
   )
 }
 
@@ -80,8 +103,10 @@ function Numbers({ policy }: { policy: PolicyView }) {
   const from = moment(policy.valid_from)
   return (
     <div>
-      <p className={frame.facts}>
-        {policy.state === 'to-come' ? <Trans>From {from}</Trans> : <Trans>In force since {from}</Trans>} · {policy.source}
+      <p className={styles.soft}>
+        {policy.state === 'to-come' && <Trans>From {from}</Trans>}
+        {policy.state === 'in-force' && <Trans>In force since {from}</Trans>}
+        {policy.state === 'past' && <Trans>Earlier, from {from}</Trans>} · {policy.source}
       </p>
       <BillRows rows={rows} />
     </div>

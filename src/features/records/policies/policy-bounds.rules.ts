@@ -20,7 +20,11 @@ export const policyBounds = {
   prescription_validity: { acute_days: [1, 7], chronic_days: [1, 30] },
   prescription_review: { lease_minutes: [5, 120] },
   slots: { ahead_days: [1, 60], lead_min: [0, 1_440], hold_min: [5, 60], most_holds: [1, 5] },
+  order_thread: { open_days: [7, 180], most_a_day: [5, 200], most_of_one: [20, 1_000], answer_minutes: [15, 1_440] },
+  front_office: { refund_limit_paise: [0, 10_000_000], refunds_a_day_paise: [0, 100_000_000] },
   doctor_share: { percent: [0, 100] },
+  // An average of fewer than ten visits says little, and shows who they were (content of `next.md`).
+  doctor_ratings: { shown: [0, 1], least_visits: [10, 1_000], within_days: [1, 60], months: [1, 24] },
   consultation_price: { platform_fee_paise: [0, 100_000], platform_tax_percent: [0, 28] },
   consultation_refund: { full_until_min: [0, 10_080], late_percent: [0, 100], in_person_percent: [0, 100] },
 } as const satisfies Record<string, Record<string, Bounds>>

@@ -3,6 +3,9 @@ import { implement } from '../../../platform/implement.ts'
 import type { MedicineSearch } from '../../../vendors/pharmacy/medicine-search-port.ts'
 import { ageOn } from '../../accounts/accounts.rules.ts'
 import { signedIn } from '../../accounts/sessions/signed-in.server.ts'
+import { consultationNumbers } from '../../consultations/consultation-numbers.server.ts'
+import { findOfDoctor, prescribed } from '../../consultations/consultations.sql.server.ts'
+import { deskActsOf } from '../../consultations/appointment/desk-acts.rules.ts'
 import type { FoundOrder, FoundPaper, FoundPerson, Opens } from './desk-search.contract.ts'
 import { deskSearchContract } from './desk-search.contract.ts'
 import {
@@ -36,6 +39,7 @@ export const deskSearchApi = ({ search }: { search: MedicineSearch }) =>
       )
       return {
         people: people.map(({ person }) => person),
+        doing: await doingFor(context, rights, people[0]),
         orders: orders.map((row) => orderView(row, rights, context.now)),
         prescriptions: papers.map(({ paper }) => paper),
         products,
@@ -101,6 +105,17 @@ async function peopleFor({ db, now }: Context, { digits, name }: SearchWords, ri
       return order ? [{ row, orderIds: row.ids, person: personView(row, now, opensOrder(order, rights), row.phone) }] : []
     })
   return [...patients, ...buyers].slice(0, most)
+}
+
+/** One visit is looked at, of whoever stands first: that is whom the list offers to do something for. */
+async function doingFor({ db, now }: Context, { doctorId }: Rights, first: Found | undefined) {
+  if (doctorId === null || first?.person.opens.page !== 'visit') return null
+  const { id } = first.person.opens
+  const row = await findOfDoctor(db, doctorId, id)
+  if (!row) return null
+  const signed = (await prescribed(db, row.user_id, [id])).has(id)
+  const { join_min: joinMin } = await consultationNumbers(db, now)
+  return { visit: id, name: first.person.name, acts: deskActsOf(row, { joinMin, signed, now }) }
 }
 
 function personView(row: PersonRow, now: Date, opens: Opens, phone: string | null): FoundPerson {

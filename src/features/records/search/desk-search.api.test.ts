@@ -56,6 +56,10 @@ describe('people', () => {
       expect((await search(own, q)).people, q).toEqual([
         expect.objectContaining({ name: 'Wahida Khan', phone: null, opens: { page: 'visit', id: visit } }),
       ])
+    expect((await search(own, 'wahida')).doing).toEqual({ visit, name: 'Wahida Khan', acts: ['cancel'] })
+    const office = await search(await staff('front_office'), 'lakshmi')
+    expect(office.doing).toBeNull()
+    expect((await search(other, 'wahida')).doing).toBeNull()
     expect((await search(other, 'wahida')).people).toEqual([])
     expect((await search(own, 'lakshmi')).people).toEqual([])
   })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Contract } from '../../../lib/contract.ts'
 import { Gender } from '../../../lib/values.contract.ts'
+import { deskActs } from '../../consultations/appointment/desk-acts.rules.ts'
 import { OrderStatus, Fulfilment } from '../../orders/orders.contract.ts'
 
 /** What opens for who asked: a page that is theirs, never one that would refuse them. */
@@ -54,6 +55,9 @@ const FoundPaper = z
   .meta({ id: 'FoundPrescription' })
 export type FoundPaper = z.infer<typeof FoundPaper>
 
+/** What the doctor can do now with the newest visit of the first person found. */
+const Doing = z.object({ visit: z.string(), name: z.string(), acts: z.array(z.enum(deskActs)) }).meta({ id: 'DeskSearchActions' })
+
 export const deskSearchContract = {
   'GET /api/desk/search/': {
     operationId: 'searchDesk',
@@ -67,6 +71,8 @@ export const deskSearchContract = {
     /** Few of each: who needs another types more. */
     response: z.object({
       people: z.array(FoundPerson),
+      /** Null where nobody of the doctor's was found. */
+      doing: Doing.nullable(),
       orders: z.array(FoundOrder),
       prescriptions: z.array(FoundPaper),
       products: z.array(z.object({ id: z.string(), name: z.string(), packing: z.string() })),
