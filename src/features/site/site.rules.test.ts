@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { closedAt, fixedAfterPx, isBare, mobileBreakpointPx, shellLinks } from './site.rules.ts'
+import { closedAt, fixedAfterPx, isBare, isInside, mobileBreakpointPx, searchOf, shellLinks } from './site.rules.ts'
 
 describe('the header becomes fixed after scrolling', () => {
   test.each([
@@ -37,6 +37,31 @@ test('nothing leads to what a clinic does not offer; what is not open yet keeps 
   expect(shellLinks('services', { isLogged: false, services: onlyDoctors })).toEqual(['consult', 'instant', 'book'])
   const onlyShop = { orders: 'closed', consultations: 'not_offered' } as const
   expect(shellLinks('desktopHeader', { isLogged: true, services: onlyShop })).toEqual(['order-medicines', 'cart', 'account'])
+})
+
+test('the tabs of a phone: Medicines, Doctor, Login or Account, Cart, and where one is', () => {
+  expect(shellLinks('tabs', { isLogged: false })).toEqual(['order-medicines', 'consult', 'login', 'cart'])
+  expect(shellLinks('tabs', { isLogged: true })).toEqual(['order-medicines', 'consult', 'account', 'cart'])
+  expect(['/', '/cart', '/cartoon'].map((path) => isInside(path, '/'))).toEqual([true, false, false])
+  expect(['/search', '/product/MTAw/', '/order-medicines', '/cart'].map((path) => isInside(path, '/order-medicines'))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
+  expect(['/cart', '/cart/checkout', '/cartoon'].map((path) => isInside(path, '/cart'))).toEqual([true, true, false])
+})
+
+test('the header holds a search on every page but those that are one', () => {
+  const open = { orders: 'open', consultations: 'open' } as const
+  expect(['/', '/about', '/product/MTAw/', '/search', '/order-medicines'].map((path) => searchOf(path, open))).toEqual([
+    'home',
+    'box',
+    'box',
+    'none',
+    'none',
+  ])
+  expect(searchOf('/about', { ...open, orders: 'not_offered' })).toBe('none')
 })
 
 test('pages under /invoice hide the header and footer, others do not', () => {

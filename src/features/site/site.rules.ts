@@ -50,6 +50,7 @@ export const linkPaths: Record<LinkName, PagePath> = {
 const places = {
   desktopHeader: ['order-medicines', 'consult', 'cart', 'login', 'account'],
   mobileMenu: ['order-medicines', 'consult', 'cart', 'login', 'account', 'upload-prescription'],
+  tabs: ['order-medicines', 'consult', 'login', 'account', 'cart'],
   company: ['about', 'contact-us', 'terms', 'privacy'],
   services: ['consult', 'order-medicines', 'instant', 'book'],
 } as const satisfies Record<string, readonly LinkName[]>
@@ -70,6 +71,19 @@ export function shellLinks(place: keyof typeof places, { isLogged, services }: R
   const notOffered = (['orders', 'consultations'] as const).filter((service) => services?.[service] === 'not_offered')
   const hidden: readonly LinkName[] = [isLogged ? 'login' : 'account', ...notOffered.flatMap((service) => linksOf[service])]
   return places[place].filter((name) => !hidden.includes(name))
+}
+
+/** The search of the header: with the upload on the home page, a box on others; none where the page is the search itself, or no medicines are sold. */
+export function searchOf(pathname: string, services: Shell['services'] | undefined): 'home' | 'box' | 'none' {
+  if (services?.orders === 'not_offered' || /^\/(search|order-medicines)\/?$/.test(pathname)) return 'none'
+  return pathname === '/' ? 'home' : 'box'
+}
+
+/** Whether a page lies at or under a link of the shell; only the home page is under `/`. */
+export function isInside(pathname: string, link: string): boolean {
+  const under = { '/order-medicines': /^\/(order-medicines|search|product)(\/|$)/, '/auth/login/phone': /^\/auth\// }[link]
+  if (under) return under.test(pathname)
+  return pathname === link || (link !== '/' && pathname.startsWith(`${link}/`))
 }
 
 /** Pages under /invoice hide the header and the footer; the desk and its set-up have a frame of their own, and beside a call nothing else is to be pressed. */
