@@ -36,6 +36,7 @@ export const refusals = {
   too_many: [422, 'Not enough stock'],
   cart_changed: [409, 'Your cart has changed. Please review it'],
   order_moved: [409, 'This order has been updated. Please review it'],
+  awaiting_answer: [409, 'The patient has not answered about a substitute yet. Wait for the answer, or withdraw the question'],
   batch_mismatch: [409, 'These are not the assigned batches. Please scan again'],
   batch_stopped: [
     409,

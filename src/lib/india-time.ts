@@ -38,9 +38,15 @@ export function fromIndiaField(value: string): string {
   return `${value}:00${offset}`
 }
 
+/** To make a formatter costs a hundred times what it costs to use one; there are only as many as languages and shapes of a time. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
 /** A formatter that shows moments on the clocks of India. */
 export function indiaFormat(languageTag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(languageTag, { ...options, timeZone: indiaZone })
+  const key = languageTag + JSON.stringify(options)
+  const made = formatters.get(key) ?? new Intl.DateTimeFormat(languageTag, { ...options, timeZone: indiaZone })
+  formatters.set(key, made)
+  return made
 }
 
 /** The day so many days later, or earlier. */

@@ -58,14 +58,23 @@ function check({ row }: Endpoint, raw: RawInput): Record<string, unknown> {
   return input
 }
 
-/** Zod's issues by the name of the field they concern; what concerns none stands under `detail`. */
-function fieldErrors(error: z.ZodError): FieldErrors {
-  const fields: FieldErrors = {}
-  for (const issue of error.issues) {
-    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'non_field_errors']
-    for (const name of names) (fields[name] ??= []).push(issue.message)
-  }
-  return fields
+/** Fields that one answer names. A form has fewer, and to name thousands takes longer than to send them. */
+const mostNamed = 50
+const longestName = 100
+
+/** Zod's issues by the name of the field they concern; what concerns none stands under `detail`. A name may be one that every object has. */
+function fieldErrors({ issues }: z.ZodError): FieldErrors {
+  const fields = new Map<string, string[]>()
+  for (const [name, text] of issues.slice(0, mostNamed).flatMap(namedBy).slice(0, mostNamed))
+    fields.set(name, [...(fields.get(name) ?? []), text])
+  return Object.fromEntries(fields)
+}
+
+/** The text of Zod names all keys that nobody expects: here each has its own. */
+function namedBy(issue: z.core.$ZodIssue): [name: string, text: string][] {
+  if (issue.code !== 'unrecognized_keys') return [[issue.path.join('.') || 'non_field_errors', issue.message]]
+  const keys = issue.keys.slice(0, mostNamed).map((key) => key.slice(0, longestName))
+  return keys.map((key) => [key, `Unrecognized key: "${key}"`])
 }
 
 function parse(schema: Schema, data: unknown): unknown {

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 import { isIP } from 'node:net'
+import { normaliseEmail } from '../../lib/email.ts'
 
 const minute = 60_000
 /** S2, S3 and decisions.md, "Limits". */
@@ -80,7 +81,8 @@ export const hashOf = (secret: string) => createHash('sha256').update(secret).di
 export const sealOf = (key: Buffer, ...parts: string[]) => createHmac('sha256', key).update(parts.join('\n')).digest('base64url')
 
 export const isIndianMobile = (phone: string) => /^\+91[6-9]\d{9}$/.test(phone)
-export const isEmail = (email: string) => email.length <= 254 && /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)
+/** What the product takes for an address, in small letters; no control character reaches a database or a mailer. */
+export const isEmail = (email: string) => normaliseEmail(email) === email
 
 /** A neighbourhood of addresses: /24 of the old ones, /56 of the new. Null for this machine itself, which is not limited. */
 export function networkOf(address: string): string | null {

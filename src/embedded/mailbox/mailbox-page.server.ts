@@ -5,7 +5,13 @@ import { indiaFormat } from '../../lib/india-time.ts'
 import type { Db } from '../../platform/database/database.server.ts'
 import { type StoredMessage, newestMessages } from './mailbox.sql.server.ts'
 
-const Query = z.object({ to: z.string().max(200).optional() })
+const Query = z.object({
+  to: z
+    .string()
+    .max(200)
+    .regex(/^[^\0]*$/)
+    .optional(),
+})
 
 /** `/mailbox/` for people, `/mailbox/messages.json?to=` newest first for scripts. Mounted with the embedded sender only. */
 export async function registerMailbox(app: FastifyInstance, db: Db): Promise<void> {

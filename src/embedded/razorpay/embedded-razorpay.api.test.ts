@@ -51,6 +51,7 @@ describe('the official SDK finds the vendor in the embedded gateway', () => {
     expect(await sdk.orders.fetch(id)).toMatchObject({ status: 'paid', attempts: 2, amount_paid: 50_000, amount_due: 0 })
     expect(await sdk.payments.fetch(about.payment_id)).toMatchObject({ status: 'captured', captured: true, order_id: id, method: 'card' })
     expect((await pay(id)).error).toMatchObject({ description: 'The order is already paid' })
+    expect((await pay('order_\0')).error).toMatchObject({ description: 'The id provided does not exist' })
   })
 
   test('money only authorised waits to be captured, whole and once', async () => {

@@ -32,7 +32,8 @@ export function payOrder({ db, body, options, now }: GatewayRequest): Promise<ob
   if (key !== options.keyId) throw new BadRequest('The api key provided is invalid')
   const failure = outcome === 'success' ? null : failureNamed(outcome)
   return inTransaction(db, async (transaction) => {
-    const order = known(await books.lockOrder(transaction, String(order_id)))
+    const id = String(order_id)
+    const order = known(/^\w{1,60}$/.test(id) ? await books.lockOrder(transaction, id) : undefined)
     if (order.status === 'paid') throw new BadRequest('The order is already paid')
     const error = failure && { ...failures[failure], source: 'customer', step: 'payment_authentication', reason: failure }
     const status = failure ? ('failed' as const) : order.capture === 'automatic' ? ('captured' as const) : ('authorized' as const)

@@ -34,7 +34,7 @@ const params = z.object({ id: z.guid() })
 export const filesContract = {
   'POST /api/file/': {
     operationId: 'createUpload',
-    access: ['patient', 'doctor'],
+    access: ['patient', 'doctor', 'pharmacist'],
     summary: 'Create an upload: Upload-Length, and Upload-Metadata with a filename; chunks go to the URL in Location',
     perMinute: 60,
     headers: z.object({ 'upload-length': bytes.min(1), 'upload-metadata': z.string().max(2000).optional() }),
@@ -42,7 +42,7 @@ export const filesContract = {
   },
   'PATCH /api/file/{id}/': {
     operationId: 'uploadChunk',
-    access: ['patient', 'doctor'],
+    access: ['patient', 'doctor', 'pharmacist'],
     summary: 'Upload a chunk from Upload-Offset; the last one returns the stored file, or why it was refused',
     params,
     headers: z.object({ 'upload-offset': bytes }),
@@ -52,14 +52,14 @@ export const filesContract = {
   },
   'GET /api/file/{id}/': {
     operationId: 'getFile',
-    access: ['patient', 'doctor'],
+    access: ['patient', 'doctor', 'pharmacist'],
     summary: 'Get the progress of an upload (HEAD also works, in Upload-Offset), or a download URL valid for 5 minutes',
     params,
     response: FileView,
   },
   'DELETE /api/file/{id}/': {
     operationId: 'cancelUpload',
-    access: ['patient', 'doctor'],
+    access: ['patient', 'doctor', 'pharmacist'],
     summary: 'Cancel an incomplete upload',
     params,
     response: z.object({ deleted: z.literal(true) }),

@@ -12,8 +12,20 @@ const scanLookMs = 5000
 
 /** One of the caller's own files, by its id: small, and large after a press. A PDF as pictures of its pages, so that nothing of it runs here. */
 export function ShownFile({ id, name }: { id: string; name: string }) {
+  return <OpenFile name={name} {...useFileView(id)} />
+}
+
+interface OpenFileProps {
+  name: string
+  view: FileView | null
+  failed: boolean
+  /** Asks for its addresses anew. */
+  load: () => unknown
+}
+
+/** A file whose addresses are known already, small, and large after a press. */
+export function OpenFile({ name, view, failed, load }: OpenFileProps) {
   const { t } = useLingui()
-  const { view, failed, load } = useFileView(id)
   const [open, setOpen] = useState(false)
   const show = () => {
     // Addresses hold for five minutes.

@@ -1,6 +1,6 @@
 import { implement } from '../../platform/implement.ts'
 import { daySpan, indiaDay } from '../../lib/india-time.ts'
-import { unhurried, type WaitingKind, waitingWork } from '../accounts/desk/waiting-work.ts'
+import { countedRoles, unhurried, type WaitingKind, waitingWork } from '../accounts/desk/waiting-work.ts'
 import { signedIn } from '../accounts/sessions/signed-in.server.ts'
 import { deskCountsContract, mostCounted } from './desk-counts.contract.ts'
 import { countWaitingWork } from './desk-counts.sql.server.ts'
@@ -9,8 +9,8 @@ export const deskCountsApi = implement(deskCountsContract, {
   'GET /api/desk/counts/': async (context) => {
     const { db, now, actor } = context
     const { doctorId, pharmacyId } = actor.staff ?? { doctorId: null, pharmacyId: null }
-    const at = { doctor: doctorId !== null, pharmacist: pharmacyId !== null, admin: true }
-    const roles = (['doctor', 'pharmacist', 'admin'] as const).filter((role) => actor.roles.includes(role) && at[role])
+    const at = { doctor: doctorId !== null, pharmacist: pharmacyId !== null, front_office: true, admin: true }
+    const roles = countedRoles.filter((role) => actor.roles.includes(role) && at[role])
     const kinds = roles.flatMap((role): readonly WaitingKind[] => waitingWork[role])
     const who = {
       userId: signedIn(context),

@@ -49,7 +49,7 @@ test('a doctor sees how many queue for what they practise, and for how long the 
 
 test('a pharmacist sees the orders of their own pharmacy and the prescriptions nobody is reading', async () => {
   const before = await counts(pharmacist)
-  expect(Object.keys(before)).toEqual(['reviews', 'new_orders', 'to_pack', 'returns'])
+  expect(Object.keys(before)).toEqual(['reviews', 'new_orders', 'to_pack', 'returns', 'order_messages'])
   await seedUpload(db, now, asha)
   await seedUpload(db, now, asha, { state: 'IN_REVIEW', lease_by: admin.userId, lease_until: new Date(now.getTime() + 60_000) })
   const placed = await seedOrder(db, now, asha)
@@ -58,7 +58,7 @@ test('a pharmacist sees the orders of their own pharmacy and the prescriptions n
   const orders = `${Number.parseInt(String(before['new_orders']), 10) + 1}!`
   expect(await counts(pharmacist)).toEqual({ ...before, reviews: '1!', new_orders: orders })
   const placeless = { ...pharmacist, actor: { ...pharmacist.actor, staff: { doctorId: null, pharmacyId: 'elsewhere', pharmacistId: '1' } } }
-  expect(await counts(placeless)).toEqual({ reviews: '1!', new_orders: '0!', to_pack: 0, returns: '0!' })
+  expect(await counts(placeless)).toEqual({ reviews: '1!', new_orders: '0!', to_pack: 0, returns: '0!', order_messages: '0!' })
 })
 
 test('an admin sees open complaints, failed tasks and refunds, up to a hundred of each', async () => {

@@ -35,6 +35,10 @@ const rows: Record<WaitingKind, Rows> = {
   to_pack: ({ pharmacyId }) => sql`from orders where pharmacy_id = ${pharmacyId} and status = 'PROCESSING' and fulfilment = 'accepted'`,
   returns: ({ pharmacyId }) =>
     sql`from order_returns r join orders o on o.user_id = r.user_id and o.order_id = r.order_id where r.state = 'REQUESTED' and o.pharmacy_id = ${pharmacyId}`,
+  order_messages: ({ pharmacyId }) =>
+    sql`from order_threads t join orders o on o.user_id = t.user_id and o.order_id = t.order_id
+      where t.waiting_since is not null and o.pharmacy_id = ${pharmacyId}`,
+  callbacks: ({ now }) => sql`from callbacks where done_at is null and due_at <= ${now}`,
   complaints: () => sql`from grievances where state <> 'answered'`,
   failed_refunds: () => sql`from refunds where state = 'FAILED' and state <> 'SETTLED'`,
   transfers: () => sql`from payouts where state = 'READY' and state <> 'PAID'`,

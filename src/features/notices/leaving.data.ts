@@ -6,6 +6,8 @@ export interface Leaving {
   email?: true
   /** Only to those who asked for it in their settings; staff who do are asked for no consent of a patient. */
   onWish?: true
+  /** The SMS stands in for a push: it goes only where no device was rung. */
+  whenNoDevice?: true
   /** The rule that somebody must hear of it by: neither a preference nor a refused consent holds it back. */
   owed?: string
 }
@@ -14,10 +16,13 @@ export interface Leaving {
 export const leaving: Partial<Record<NoticeKind, Leaving>> = {
   order_placed: { email: true },
   order_payment_due: { sms: 'order_payment_due', email: true },
+  payment_requested: { sms: 'payment_requested', email: true },
   order_out_for_delivery: { sms: 'order_out_for_delivery' },
   order_attempted: { sms: 'order_attempted' },
   order_ready_for_pickup: { sms: 'order_ready_for_pickup' },
   order_cancelled: { sms: 'order_cancelled', email: true },
+  order_message: { email: true },
+  order_substitution: { sms: 'order_substitution', email: true },
   order_returned: { email: true },
   order_return_arranged: { email: true },
   order_pickup_arranged: { email: true },
@@ -38,11 +43,14 @@ export const leaving: Partial<Record<NoticeKind, Leaving>> = {
   appointment_cancelled: { sms: 'appointment_cancelled', email: true },
   doctor_cancelled: { sms: 'doctor_cancelled', email: true },
   move_asked: { email: true },
+  doctor_left: { email: true },
   doctor_ready: { sms: 'doctor_ready' },
   unable_to_connect: { sms: 'unable_to_connect', email: true },
   consultation_completed: { email: true },
   summary_late: { email: true },
   follow_up_due: { email: true },
+  // Only for who chose it, and only where no device rings.
+  reminder_due: { sms: 'reminder_due', onWish: true, whenNoDevice: true },
   desk_ring: { sms: 'desk_ring', onWish: true },
   desk_booked: { sms: 'desk_booked', onWish: true },
   desk_cancelled: { sms: 'desk_cancelled', onWish: true },

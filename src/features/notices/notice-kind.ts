@@ -1,6 +1,9 @@
 import type { Language } from '../../lib/languages.ts'
 
-export type NoticeTopic = 'orders' | 'consultations' | 'prescriptions' | 'payments' | 'account' | 'desk'
+export type NoticeTopic = 'orders' | 'consultations' | 'prescriptions' | 'payments' | 'account' | 'desk' | 'reminders'
+/** Nothing of these goes by SMS before somebody has chosen it. */
+export const onWishTopics: ReadonlySet<NoticeTopic> = new Set(['desk', 'reminders'])
+
 interface NoticeText {
   title: string
   body: string

@@ -72,6 +72,11 @@ export const accountNotices = {
     ['We replied to your complaint', 'Ticket {number}. Read our reply.'],
     ['आपकी शिकायत का जवाब आ गया', 'टिकट {number}। जवाब पढ़ें।'],
   ),
+  report_answered: kind(
+    'account',
+    ['The pharmacist replied', 'Your report has an answer. Read it in your account.'],
+    ['फ़ार्मासिस्ट का जवाब आया', 'आपकी रिपोर्ट का जवाब आ गया है। इसे अपने अकाउंट में पढ़ें।'],
+  ),
   page_opened: kind(
     'account',
     ['Front office opened your page', 'Our front office opened your page to help you. Your access log shows who it was and why.'],

@@ -34,6 +34,11 @@ export const careNotices = {
     ['Please choose another time', 'Your doctor’s hours on {time} have changed. Choose another time, or cancel with a full refund.'],
     ['कृपया दूसरा समय चुनें', '{time} को आपके डॉक्टर का समय बदल गया है। दूसरा समय चुनें या पूरे रिफंड के साथ कैंसल करें।'],
   ),
+  doctor_left: kind(
+    'consultations',
+    ['Your doctor has left the clinic', 'Nobody can see you on {time}. Cancel with a full refund and book another doctor.'],
+    ['आपके डॉक्टर अब इस क्लिनिक में नहीं हैं', '{time} पर आपको कोई नहीं देख पाएगा। पूरे रिफंड के साथ कैंसल करें और दूसरे डॉक्टर को बुक करें।'],
+  ),
   doctor_late_by: kind(
     'consultations',
     [
@@ -91,6 +96,11 @@ export const careNotices = {
     'prescriptions',
     ['A document was withdrawn', '{doctor} (Reg. No. {registration}) has withdrawn it. Tap to see why, and do not use it any more.'],
     ['एक डॉक्यूमेंट वापस लिया गया', '{doctor} (रजि. नं. {registration}) ने इसे वापस लिया है। कारण देखने के लिए टैप करें, अब इसका इस्तेमाल न करें।'],
+  ),
+  reminder_due: kind(
+    'reminders',
+    ['Your reminder', 'It is time. Tap to see what is due.'],
+    ['आपका रिमाइंडर', 'समय हो गया है। क्या करना है, टैप करके देखें।'],
   ),
   desk_ring: kind(
     'desk',

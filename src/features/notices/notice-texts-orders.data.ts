@@ -7,6 +7,11 @@ export const orderNotices = {
     ['Order placed', 'The pharmacy has received order {number}.'],
     ['ऑर्डर हो गया', 'ऑर्डर {number} फ़ार्मेसी को मिल गया है।'],
   ),
+  payment_requested: kind(
+    'orders',
+    ['Payment requested', 'Please pay {amount} for {number} by {time}. Open it to pay.'],
+    ['पेमेंट बाक़ी है', '{number} के लिए {amount} का पेमेंट {time} तक करें। पेमेंट करने के लिए खोलें।'],
+  ),
   order_payment_due: kind(
     'orders',
     ['Your order is ready for payment', 'Order {number} has been reviewed. Check it and pay within 24 hours.'],
@@ -76,6 +81,16 @@ export const orderNotices = {
     'orders',
     ['Some items are not available', 'The rest of order {number} will arrive as planned. You pay {amount} less.'],
     ['कुछ चीज़ें उपलब्ध नहीं हैं', 'ऑर्डर {number} का बाक़ी सामान तय समय पर आएगा। आपको {amount} कम देने होंगे।'],
+  ),
+  order_substitution: kind(
+    'orders',
+    ['The pharmacy needs your answer', 'The pharmacy can send another product for order {number}. Open it to accept or decline.'],
+    ['फ़ार्मेसी को आपका जवाब चाहिए', 'फ़ार्मेसी ऑर्डर {number} में दूसरा प्रोडक्ट भेज सकती है। हाँ या ना कहने के लिए खोलें।'],
+  ),
+  order_message: kind(
+    'orders',
+    ['Message from the pharmacy', 'The pharmacy wrote to you about order {number}. Open it to read and reply.'],
+    ['फ़ार्मेसी का मैसेज', 'फ़ार्मेसी ने ऑर्डर {number} के बारे में आपको लिखा है। पढ़ने और जवाब देने के लिए खोलें।'],
   ),
   order_returned: kind(
     'orders',

@@ -6,7 +6,7 @@ import type { Push } from '../../vendors/push/push-port.ts'
 import { signedIn } from '../accounts/sessions/signed-in.server.ts'
 import { hasConsent } from '../accounts/consents/consents.sql.server.ts'
 import { findUser, lockAccount } from '../accounts/accounts.sql.server.ts'
-import type { NoticeTopic } from './notice-kind.ts'
+import { type NoticeTopic, onWishTopics } from './notice-kind.ts'
 import { type Choice, type NewDevice, type Notice, noticesContract } from './notices.contract.ts'
 import { mayChoose } from './notices.rules.ts'
 import { targetOf } from './notices.jobs.server.ts'
@@ -23,7 +23,7 @@ import {
   setPreference,
 } from './notices.sql.server.ts'
 
-const patientTopics: NoticeTopic[] = ['orders', 'consultations', 'prescriptions', 'payments', 'account']
+const patientTopics: NoticeTopic[] = ['orders', 'consultations', 'prescriptions', 'payments', 'reminders', 'account']
 
 /** A doctor at the desk chooses about the desk; the same person's own account is another page. */
 const topicsOf = ({ actor }: Pick<Context, 'actor'>): NoticeTopic[] => (actor.roles.includes('doctor') ? ['desk'] : patientTopics)
@@ -87,7 +87,7 @@ async function preferences(context: Context, push: Push) {
   const userId = signedIn(context)
   const [user, chosen] = [await findUser(context.db, userId), await listPreferences(context.db, userId)]
   const one = (topic: NoticeTopic, channel: 'sms' | 'email') =>
-    mayChoose(topic, channel) ? (chosen.get(topic)?.[channel] ?? topic !== 'desk') : null
+    mayChoose(topic, channel) ? (chosen.get(topic)?.[channel] ?? !onWishTopics.has(topic)) : null
   return {
     topics: topicsOf(context).map((topic) => {
       return { topic, push: chosen.get(topic)?.push ?? true, sms: one(topic, 'sms'), email: one(topic, 'email') }

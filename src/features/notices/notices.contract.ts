@@ -14,7 +14,9 @@ const Notice = z
   .meta({ id: 'Notification' })
 export type Notice = z.infer<typeof Notice>
 
-const Topic = z.enum(['orders', 'consultations', 'prescriptions', 'payments', 'account', 'desk']).meta({ id: 'NotificationTopic' })
+const Topic = z
+  .enum(['orders', 'consultations', 'prescriptions', 'payments', 'account', 'desk', 'reminders'])
+  .meta({ id: 'NotificationTopic' })
 const Preferences = z
   .object({
     /** Null: nothing of this topic goes that way, or it must be sent whatever somebody chooses. */

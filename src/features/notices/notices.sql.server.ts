@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../../platform/database/database.server.ts'
 import type { Devices, Notices } from '../../platform/database/database.types.ts'
-import type { NoticeTopic } from './notice-kind.ts'
+import { type NoticeTopic, onWishTopics } from './notice-kind.ts'
 
 export type NoticeRow = Selectable<Notices>
 export type DeviceRow = Selectable<Devices>
@@ -96,7 +96,7 @@ export async function listPreferences(db: Db, userId: string): Promise<ChosenCha
 /** A channel that is not named stays as it was. */
 export async function setPreference(db: Db, userId: string, topic: NoticeTopic, channels: Partial<Channels>): Promise<void> {
   // A desk sends an SMS only on wish (`leaving.data.ts`).
-  const row = { user_id: userId, topic, push: true, sms: topic !== 'desk', ...channels }
+  const row = { user_id: userId, topic, push: true, sms: !onWishTopics.has(topic), ...channels }
   const chosen = db.insertInto('notice_preferences').values(row)
   const change = Object.keys(channels).length > 0
   await chosen.onConflict((on) => (change ? on.columns(['user_id', 'topic']).doUpdateSet(channels) : on.doNothing())).execute()

@@ -44,6 +44,6 @@ export async function notify(
     .filter(({ transport }) => transport !== 'inapp')
     .map(({ device_id }) => ({ user_id: userId, topic: pushTopic, payload: { notice_id, device_id, ...limit } }))
   await enqueue(db, context, ...pushes)
-  await sendNotice(db, context, user, chosen, { kind, link, vars, ...text })
+  await sendNotice(db, context, user, chosen, { kind, link, vars, ...text, rings: pushes.length > 0 })
   return notice_id
 }

@@ -100,5 +100,6 @@ function useTopicWords(): Record<Topic, string> {
     payments: t`Payments and refunds`,
     account: t`My account`,
     desk: t`My desk`,
+    reminders: t`Medicine reminders`,
   }
 }

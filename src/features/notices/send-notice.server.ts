@@ -16,6 +16,8 @@ interface Sent {
   body: string
   link: string
   vars?: NoticeVars | undefined
+  /** A device is rung. */
+  rings: boolean
 }
 
 /**
@@ -23,13 +25,13 @@ interface Sent {
  * who agreed to be told (DP-3) and did not choose otherwise; what is owed to them goes in any case.
  */
 export async function sendNotice(db: Db, context: WriteContext, user: UserRow, chosen: ChosenChannels, notice: Sent): Promise<void> {
-  const { sms, email, owed, onWish }: Leaving = leaving[notice.kind] ?? {}
+  const { sms, email, owed, onWish, whenNoDevice }: Leaving = leaving[notice.kind] ?? {}
   if (!sms && !email) return
   if (!owed && !onWish && !(await hasConsent(db, user.user_id, 'notifications'))) return
   const unsaid = { sms: !onWish, email: !onWish }
   const wanted = owed ? { sms: true, email: true } : (chosen.get(noticeKinds[notice.kind].topic) ?? unsaid)
   const shared = { userId: user.user_id, language: isLanguage(user.language) ? user.language : ('en' as const) }
-  if (sms && wanted.sms && user.phone_number) {
+  if (sms && wanted.sms && user.phone_number && !(whenNoDevice && notice.rings)) {
     await sendMessage(db, context, {
       ...shared,
       channel: 'sms',

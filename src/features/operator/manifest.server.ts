@@ -26,10 +26,26 @@ function manifestOf({ brand, logo, colors, offers }: Operator) {
     theme_color: colors?.light ?? '#0a5a3c',
     categories: ['medical', 'health', 'shopping'],
     icons: own ?? shipped,
-    shortcuts: offers.includes('orders')
-      ? [{ name: 'Order Medicines', url: '/order-medicines' }]
-      : [{ name: 'Consult a Doctor', url: '/consultation' }],
+    shortcuts: shortcutsOf(offers),
+    ...(offers.includes('orders') ? { share_target: shareTarget } : {}),
   }
+}
+
+/** What a long press on the icon offers: the places people come back for. */
+function shortcutsOf(offers: Operator['offers']) {
+  return [
+    { name: 'Today’s doses', url: '/account#today' },
+    ...(offers.includes('consultations') ? [{ name: 'Appointments', url: '/account/appointments' }] : []),
+    ...(offers.includes('orders') ? [{ name: 'Cart', url: '/cart' }] : []),
+  ]
+}
+
+/** A photo of a prescription shared from another app: the worker takes it in and keeps it on the phone (`src/app/service-worker.ts`). */
+const shareTarget = {
+  action: '/upload-prescription',
+  method: 'POST',
+  enctype: 'multipart/form-data',
+  params: { files: [{ name: 'files', accept: ['image/jpeg', 'image/png', 'application/pdf'] }] },
 }
 
 export function registerManifest(app: FastifyInstance, read: () => Promise<Operator>): void {

@@ -106,6 +106,10 @@ describe('the logo', () => {
     }>()
     expect(manifest).toMatchObject({ short_name: 'Sanjeevani', theme_color: '#123a7a', start_url: '/', display: 'standalone' })
     expect(manifest.icons).toHaveLength(3)
+    expect(manifest).toMatchObject({
+      shortcuts: [{ url: '/account#today' }, { url: '/account/appointments' }, { url: '/cart' }],
+      share_target: { action: '/upload-prescription', method: 'POST', enctype: 'multipart/form-data' },
+    })
     const icon = await app.http.inject(manifest.icons[0]?.src ?? '')
     const { width, height } = await sharp(icon.rawPayload).metadata()
     expect([width, height]).toEqual([192, 192])

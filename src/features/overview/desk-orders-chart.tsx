@@ -15,7 +15,11 @@ export function OrdersChart({ overview: { span, steps } }: { overview: Overview 
   const each = (width - left) / steps.length
   const tall = (orders: number) => (orders / most) * (ground - 14)
   return (
-    <Pane title={span === 'today' ? t`Orders by the hour` : t`Orders by the day`} tools={<Legend />} className={styles.chart}>
+    <Pane
+      title={span === 'today' ? t`Orders by the hour` : t`Orders by the day`}
+      tools={<Legend />}
+      className={`${styles.chart} ${styles.drawn}`}
+    >
       <svg className={styles.graph} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         <text x={left - 4} y={18} textAnchor="end" className={styles.axis}>
           {most}

@@ -27,7 +27,7 @@ export function StageBars({ stages }: Pick<Overview, 'stages'>) {
           <Trans>{open} open</Trans>
         </span>
       }
-      className={styles.chart}
+      className={`${styles.chart} ${styles.drawn}`}
     >
       <dl className={styles.stages}>
         {stageOrder.map((stage) => {

@@ -26,7 +26,7 @@ export function WaitChart({ overview: { span, steps, promise_s } }: { overview: 
           <Trans>half, and 9 in 10</Trans>
         </span>
       }
-      className={styles.chart}
+      className={`${styles.chart} ${styles.drawn}`}
     >
       {known.length === 0 ? (
         <PaneState title={<Trans>Nobody asked for a doctor in this time.</Trans>} />

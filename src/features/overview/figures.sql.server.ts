@@ -43,7 +43,9 @@ const definitions: Record<FigureName, Definition> = {
   // What was invoiced, less what was credited.
   sales: {
     at: sql`issued_at`,
-    place: sql`case when source = 'order' then supplier else '' end`,
+    // An invoice names its supplier by GSTIN, which several pharmacies may share; its order knows the pharmacy.
+    place: sql`coalesce((select o.pharmacy_id from orders o
+      where source = 'order' and o.user_id = invoices.user_id and o.order_id = invoices.source_id), '')`,
     step: noStep,
     amount: sql`case when kind = 'credit_note' then -total_paise else total_paise end`,
     rows: sql`invoices where true`,

@@ -35,6 +35,21 @@ test('today stands beside the same hours of a week ago, and what came later that
   expect(steps.reduce((sum, step) => sum + (step.orders ?? 0), 0)).toBe(3)
 })
 
+test('sales are of the pharmacy that sold, not of its GSTIN', async () => {
+  const { places } = await overview()
+  const at = async () => Promise.all(places.map(async ({ id }) => (await overview({ place: id })).sales_paise.now))
+  const [before, whole] = [await at(), (await overview()).sales_paise.now]
+  const order = await seedOrder(db, now, asha)
+  const pharmacy = await db.selectFrom('orders').select('pharmacy_id').where('order_id', '=', order).executeTakeFirstOrThrow()
+  await seedInvoice(db, ago(60_000), asha, { orderId: order })
+  const sold = (await overview()).sales_paise.now - whole
+  expect(sold).toBeGreaterThan(0)
+  const after = await at()
+  expect(after.map((paise, index) => paise - (before[index] ?? 0))).toEqual(
+    places.map(({ id }) => (id === pharmacy.pharmacy_id ? sold : 0)),
+  )
+})
+
 test('hours that were added up and hours that were not give the same figures', async () => {
   await seedInvoice(db, ago(3 * 3_600_000), asha)
   for (const seconds of [60, 125, 600])

@@ -127,6 +127,24 @@ describe('a path', () => {
   )
 })
 
+describe('a body with fields that nobody expects', () => {
+  test('is refused by their names, also one that every object has', async () => {
+    const response = await post('/api/thing/', '{"name":"a","toString":1,"constructor":1}')
+    const text = (name: string) => [`Unrecognized key: "${name}"`]
+    expect([response.statusCode, response.json().error]).toEqual([400, { toString: text('toString'), constructor: text('constructor') }])
+  })
+  test('is answered in a moment and in a few sentences, however many they are', async () => {
+    const began = performance.now()
+    const fields = Object.fromEntries(Array.from({ length: 4000 }, (_, n) => [`field-${n}`, 1]))
+    const response = await post('/api/thing/', fields)
+    expect([response.statusCode, Object.keys(response.json().error).length]).toEqual([400, 50])
+    expect(response.body.length).toBeLessThan(10_000)
+    expect(performance.now() - began).toBeLessThan(3000)
+    const long = await post('/api/thing/', { name: 'a', ['x'.repeat(40_000)]: 1 })
+    expect(long.body.length).toBeLessThan(1000)
+  })
+})
+
 describe('a request', () => {
   test('without the header app is refused, except where a row is public', async () => {
     expect((await app.inject('/api/thing/')).json().error.code).toBe('app_header_missing')

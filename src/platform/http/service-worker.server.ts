@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import type { FastifyInstance } from 'fastify'
 
-const source = new URL('../../app/service-worker.ts', import.meta.url)
+const sourceOf = (name: string) => new URL(`../../app/${name}.ts`, import.meta.url)
+const scriptOf = (name: string) => stripTypeScriptTypes(readFileSync(sourceOf(name), 'utf8')).replace(/^export \{\}$/m, '')
 
 /** The worker as browsers run it. Its text holds the release, so that a new one is a new worker. */
 function serviceWorkerScript(release: string): string {
-  const script = stripTypeScriptTypes(readFileSync(source, 'utf8')).replace(/^export \{\}$/m, '')
-  return `const release = ${JSON.stringify(release)}\n${script}`
+  return `const release = ${JSON.stringify(release)}\n${scriptOf('service-worker')}\n{\n${scriptOf('service-worker-share')}\n}\n`
 }
 
 /** `GET /service-worker.js`: asked for again on every visit, changed with every release. */

@@ -2,8 +2,8 @@ import type { Actor } from '../context.ts'
 import { afterCommit, type Db } from '../database/database.server.ts'
 import { newEvents } from './wake-ups.server.ts'
 
-/** Whom waiting work concerns: a pharmacy, one rider, everybody who reviews prescriptions, the admins. A doctor is told by their own events. */
-export type DeskRoom = `pharmacy:${string}` | `rider:${string}` | 'reviews' | 'admin'
+/** Whom waiting work concerns: a pharmacy, one rider, everybody who reviews prescriptions, the front office, the admins. A doctor is told by their own events. */
+export type DeskRoom = `pharmacy:${string}` | `rider:${string}` | 'reviews' | 'front_office' | 'admin'
 
 const signalOf = (room: DeskRoom) => `desk:${room}`
 
@@ -18,6 +18,7 @@ export function deskSignalsFor({ id, roles, staff }: Pick<Actor, 'id' | 'roles' 
   const rooms: DeskRoom[] = []
   if (staff.pharmacyId !== null && roles.includes('pharmacist')) rooms.push(`pharmacy:${staff.pharmacyId}`, 'reviews')
   if (id !== null && roles.includes('rider')) rooms.push(`rider:${id}`)
+  if (roles.includes('front_office')) rooms.push('front_office')
   if (roles.includes('admin')) rooms.push('admin')
   return rooms.map(signalOf)
 }

@@ -58,6 +58,8 @@ export interface Jobs {
 }
 
 const relayEveryMs = 500
+/** What the relay hands on is taken at once; this is for retries and what waits for its time: sixty queues asked twice a second kept an idle machine busy. */
+const pollingIntervalSeconds = 2
 const stopWithinMs = 10_000
 
 /** Starts the workers and the relay that feeds them; everything they hold is in the database's schema `jobs`. */
@@ -77,9 +79,10 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   await boss.createQueue(deadLetter)
   for (const job of jobs) await addQueue(boss, job)
   await keepSchedules(boss, jobs)
-  for (const job of jobs) await addWorkers(boss, job, options)
+  const workers = new Map<string, string>()
+  for (const job of jobs) workers.set(job.name, await addWorkers(boss, job, options))
   await collectDeadLetters(boss, options)
-  const relay = startRelay(boss, options)
+  const relay = startRelay(boss, options, (topic) => boss.notifyWorker(workers.get(topic) ?? ''))
   const stop = async () => {
     await relay.stop()
     await boss.stop({ graceful: true, timeout: stopWithinMs, close: true })
@@ -102,9 +105,10 @@ async function keepSchedules(boss: PgBoss, jobs: Job[]): Promise<void> {
 
 type Data = { user_id?: string; payload?: Record<string, unknown> }
 
-async function addWorkers(boss: PgBoss, job: Job, options: JobsOptions): Promise<void> {
-  const polling = { pollingIntervalSeconds: 0.5, batchSize: 10, burstWhenBatchFull: true, localConcurrency: job.concurrency ?? 1 }
-  await boss.work<Data, unknown, { includeMetadata: true; perJobResults: true }>(
+/** Answers which of them to wake. */
+async function addWorkers(boss: PgBoss, job: Job, options: JobsOptions): Promise<string> {
+  const polling = { pollingIntervalSeconds, batchSize: 10, burstWhenBatchFull: true, localConcurrency: job.concurrency ?? 1 }
+  return boss.work<Data, unknown, { includeMetadata: true; perJobResults: true }>(
     job.name,
     { ...polling, includeMetadata: true, perJobResults: true },
     (tasks) => Promise.all(tasks.map((task) => runTask(job, task, options))),
@@ -134,16 +138,21 @@ async function runTask(job: Job, task: JobWithMetadata<Data>, { db, now, newId, 
   }
 }
 
-function startRelay(boss: PgBoss, { db, jobs, log }: JobsOptions): Jobs {
+function startRelay(boss: PgBoss, { db, jobs, log }: JobsOptions, tell: (topic: string) => void): Jobs {
   const topics = jobs.map(({ name }) => name)
+  const sent = new Set<string>()
   const send = async (rows: OutboxRow[], transaction: Db) => {
     for (const [topic, some] of Map.groupBy(rows, (row) => row.topic)) {
       await boss.insert(topic, some.map(asJob), { db: fromKysely(transaction), returnId: false })
+      sent.add(topic)
     }
   }
   const pump = async () => {
     try {
-      while ((await relayOnce(db, topics, send)) > 0);
+      while ((await relayOnce(db, topics, send)) > 0) {
+        sent.forEach(tell)
+        sent.clear()
+      }
     } catch (error) {
       log.error({ err: error }, 'relay')
     }

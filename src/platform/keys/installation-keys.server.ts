@@ -51,6 +51,9 @@ function missing(name: string): never {
 /** A process with an empty data folder makes a root key for an empty database only. */
 async function firstRootKey(db: Db, settings: RootSettings): Promise<Buffer> {
   if ((await sealedKey(db, checkName)) === null) return makeRootKey(settings)
+  // Another process of the same folder may have made it meanwhile.
+  const made = rootKey(settings)
+  if (made) return made
   throw new Error(
     'PARCHA_SECRET: not set, and this data folder has no root-key, but the keys in the database are sealed. Set PARCHA_SECRET to that of the other processes, or to the content of root-key in the first data folder.',
   )

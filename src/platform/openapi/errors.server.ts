@@ -4,21 +4,21 @@ import type { JsonSchema } from './schemas.server.ts'
 type RefusalCode = keyof typeof refusals
 const exampleRequestId = '018f4c2e-1111-7abc-8def-0123456789ab'
 
-/** Each status of a refusal: the name of its response, and when it is given. */
-const statuses: Readonly<Record<number, readonly [name: string, description: string]>> = {
-  400: ['BadRequest', 'The request is malformed, or a field is invalid. Field errors stand under the name of their field.'],
-  401: ['Unauthorized', 'Sign-in required, or the ID token has expired.'],
-  403: ['Forbidden', 'Not allowed at this moment.'],
-  404: ['NotFound', 'Not found, belongs to another account, or not available to the roles of the caller.'],
-  405: ['MethodNotAllowed', 'The path exists with other methods, listed in `Allow`.'],
-  409: ['Conflict', 'The state has changed, or the same request is still being processed. `meta` may hold the current state.'],
-  413: ['ContentTooLarge', 'The request body is too large.'],
-  415: ['UnsupportedMediaType', 'This type of content is not accepted.'],
-  422: ['UnprocessableContent', 'The request is valid, but a rule does not allow it.'],
-  428: ['PreconditionRequired', 'The date-of-birth check must be answered first.'],
-  429: ['TooManyRequests', 'Above the allowed calls a minute; `Retry-After` says when to try again.'],
-  500: ['InternalServerError', 'An unexpected error. Quote `request_id` when you report it.'],
-  503: ['ServiceUnavailable', 'Temporarily unavailable; `Retry-After` says when to try again.'],
+/** When each status of a refusal is given. */
+const statuses: Readonly<Record<number, string>> = {
+  400: 'The request is malformed, or a field is invalid. Field errors stand under the name of their field.',
+  401: 'Sign-in required, or the ID token has expired.',
+  403: 'Not allowed at this moment.',
+  404: 'Not found, belongs to another account, or not available to the roles of the caller.',
+  405: 'The path exists with other methods, listed in `Allow`.',
+  409: 'The state has changed, or the same request is still being processed. `meta` may hold the current state.',
+  413: 'The request body is too large.',
+  415: 'This type of content is not accepted.',
+  422: 'The request is valid, but a rule does not allow it.',
+  428: 'The date-of-birth check must be answered first.',
+  429: 'Above the allowed calls a minute; `Retry-After` says when to try again.',
+  500: 'An unexpected error. Quote `request_id` when you report it.',
+  503: 'Temporarily unavailable; `Retry-After` says when to try again.',
 }
 
 export const errorSchema: JsonSchema = {
@@ -41,22 +41,15 @@ export const errorSchema: JsonSchema = {
   },
 }
 
-/** The shared responses of errors by their names, each with every refusal of its status as an example. */
+/** The shared response of errors: when each status is given, and every refusal as an example. */
 export function errorResponses(): Record<string, object> {
-  const entries = Object.entries(statuses).map(([status, [name, description]]) => [name, response(description, examplesOf(Number(status)))])
-  const other = response('Any other error; the format is the same.', examplesOf(500))
-  return Object.fromEntries([...entries, ['Error', other]])
+  const words = Object.entries(statuses).map(([status, description]) => `${status}: ${description}`)
+  const examples = Object.assign({}, ...Object.keys(statuses).map((status) => examplesOf(Number(status)))) as ReturnType<typeof examplesOf>
+  return { Error: response(`Any error, in one format.\n\n${words.join('\n\n')}`, examples) }
 }
 
-/** Which of the shared responses an operation refers to, besides `default`. */
-export function errorRefs(used: readonly number[]): Record<string, { $ref: string }> {
-  const entries = used.map((status) => [String(status), responseRef(statuses[status]?.[0] ?? 'Error')])
-  return Object.fromEntries([...entries, ['default', responseRef('Error')]]) as Record<string, { $ref: string }>
-}
-
-function responseRef(name: string): { $ref: string } {
-  return { $ref: `#/components/responses/${name}` }
-}
+/** What every operation may answer beside its success, told once: a document that says it 400 times is long and says no more. */
+export const errorRef = { default: { $ref: '#/components/responses/Error' } }
 
 function response(description: string, examples: Record<string, { value: unknown }>): object {
   const retries = Object.keys(examples).some((code) => code === 'too_many_requests' || code === 'unavailable')

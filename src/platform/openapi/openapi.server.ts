@@ -1,6 +1,6 @@
 import type { Contract, Row, RouteKey, Schema } from '../../lib/contract.ts'
 import { introduction } from './introduction.ts'
-import { errorRefs, errorResponses, errorSchema } from './errors.server.ts'
+import { errorRef, errorResponses, errorSchema } from './errors.server.ts'
 import { type JsonSchema, type SchemaBook, schemaBook, schemaRef } from './schemas.server.ts'
 
 export interface ApiTag {
@@ -63,7 +63,7 @@ export function openApi(contract: Contract, version: string, { tags = [], exampl
     const [method, path] = key.split(' ') as [string, string]
     const tag = tags.find(({ contracts }) => contracts.some((one) => key in one))?.name
     const example = examples[row.operationId ?? ''] ?? {}
-    ;(paths[path] ??= {})[method.toLowerCase()] = operation({ key, row, book, bodies, example, tag })
+    ;(paths[path] ??= {})[method.toLowerCase()] = operation({ row, book, bodies, example, tag })
   }
   return {
     openapi: '3.1.0',
@@ -137,7 +137,6 @@ const securitySchemes = {
 }
 
 interface OperationParts {
-  key: RouteKey
   row: Row
   book: SchemaBook
   /** Receives the schema of each body that has no name of its own. */
@@ -146,7 +145,7 @@ interface OperationParts {
   tag: string | undefined
 }
 
-function operation({ key, row, book, bodies, example, tag }: OperationParts): Operation {
+function operation({ row, book, bodies, example, tag }: OperationParts): Operation {
   return {
     ...(row.operationId ? { operationId: row.operationId } : {}),
     summary: row.summary,
@@ -161,8 +160,8 @@ function operation({ key, row, book, bodies, example, tag }: OperationParts): Op
     ],
     ...(row.body ? { requestBody: requestBody(row, book.of(row.body, 'input'), bodies, example.body) } : {}),
     responses: {
-      200: { description: 'Success', content: { 'application/json': { schema: answerSchema(row, book), ...exampleOf(example.response) } } },
-      ...errorRefs(errorStatuses(key, row)),
+      200: { description: 'OK', content: { 'application/json': { schema: answerSchema(row, book), ...exampleOf(example.response) } } },
+      ...errorRef,
     },
     ...(row.audit ? { 'x-audit': row.audit } : {}),
     ...(row.perMinute ? { 'x-calls-per-minute': row.perMinute } : {}),
@@ -175,12 +174,6 @@ const signedIn = { idToken: [] }
 function securityOf({ access, public: isPublic }: Row): { security?: object[] } {
   if (isPublic) return { security: [] }
   return access.includes('anyone') ? { security: [signedIn, {}] } : {}
-}
-
-function errorStatuses(key: RouteKey, row: Row): number[] {
-  const open = row.access.includes('anyone')
-  const changes = !key.startsWith('GET ')
-  return [400, ...(open ? [] : [401]), ...(open && !row.params ? [] : [404]), ...(changes ? [409, 422] : []), 429]
 }
 
 function sharedHeaders({ public: isPublic, idempotent }: Row): { $ref: string }[] {
@@ -234,7 +227,16 @@ function requestBody({ operationId, takes = ['json'] }: Row, schema: JsonSchema,
 function answerSchema({ response, envelope }: Row, book: SchemaBook): JsonSchema {
   const data = book.of(response, 'output')
   if (envelope === 'own') return data
-  return { type: 'object', required: ['data'], properties: { data, meta: { $ref: schemaRef('Meta') } } }
+  // Beside a single thing `meta` is rare and named by the summary; a list has its cursor there.
+  const meta: Record<string, JsonSchema> = data.type === 'array' ? { meta: { $ref: schemaRef('Meta') } } : {}
+  return { type: 'object', required: ['data'], properties: { data, ...meta } }
 }
 
-const exampleOf = (example: unknown) => (example === undefined ? {} : { example })
+const exampleOf = (example: unknown) => (example === undefined ? {} : { example: shortened(example) })
+
+/** One thing of each list shows what the others look like. */
+function shortened(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 1).map(shortened)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shortened(inner)]))
+}

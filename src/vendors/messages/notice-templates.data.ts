@@ -33,10 +33,25 @@ export const noticeTemplates = {
     '{operator}: you missed two calls, so you are now offline. Open your desk to go online.',
     '{operator}: आपकी दो कॉल छूट गईं, इसलिए आप अब ऑफ़लाइन हैं। ऑनलाइन होने के लिए अपना डेस्क खोलें।',
   ),
+  payment_requested: told(
+    ['amount', 'number', 'time'],
+    '{operator}: please pay {#var#} for {#var#} by {#var#}. Open {operator} and sign in with this number to pay.',
+    '{operator}: {#var#} (नंबर {#var#}) का पेमेंट {#var#} तक करें। {operator} खोलें और इसी नंबर से साइन इन करके पेमेंट करें।',
+  ),
+  reminder_due: told(
+    [],
+    '{operator}: your reminder. It is time: open {operator} to see what is due.',
+    '{operator}: आपका रिमाइंडर। समय हो गया है: क्या करना है, {operator} खोलकर देखें।',
+  ),
   order_payment_due: told(
     ['number'],
     '{operator}: order {#var#} has been reviewed. Open {operator} to check it and pay within 24 hours.',
     '{operator}: ऑर्डर {#var#} की जाँच हो गई है। {operator} खोलकर देखें और 24 घंटे के अंदर पेमेंट करें।',
+  ),
+  order_substitution: told(
+    ['number'],
+    '{operator}: the pharmacy needs your answer about order {#var#}. Open {operator} to accept or decline.',
+    '{operator}: फ़ार्मेसी को ऑर्डर {#var#} के बारे में आपका जवाब चाहिए। हाँ या ना कहने के लिए {operator} खोलें।',
   ),
   order_out_for_delivery: told(
     ['number'],

@@ -85,6 +85,9 @@ class Rebuilding implements EmbeddedSearch {
 
   search: MedicineSearch['search'] = async (query, options) => this.#live.search(query, options)
   substitutes: MedicineSearch['substitutes'] = async (medicineId, options) => this.#live.substitutes(medicineId, options)
+  results: MedicineSearch['results'] = (request) => this.#live.results(request)
+  knows: MedicineSearch['knows'] = (text) => this.#live.knows(text)
+  categories: MedicineSearch['categories'] = async () => this.#live.categories()
   ready: MedicineSearch['ready'] = () => this.#live.state()
 
   apply: MedicineSearch['apply'] = async (changes) => {
