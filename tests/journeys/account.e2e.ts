@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { openPage } from '../support/open-page.ts'
 import { freshPhone } from '../support/mailbox.ts'
 import { signInOnPage, typePhoneAndCode } from '../support/sign-in.ts'
@@ -10,11 +10,13 @@ test.use({ viewport: { width: 360, height: 780 } })
 const asha = 'वेंकटलक्ष्मी नरसिम्हाराव सुब्रमण्यम अय्यर'
 const child = 'Venkatanarasimharajuvaripetasubramaniam R'
 
-/** A date of birth so many years ago, as a date field takes it. */
-function bornYearsAgo(years: number): string {
-  const day = new Date()
-  day.setFullYear(day.getFullYear() - years, 0, 2)
-  return day.toISOString().slice(0, 10)
+/** The second of January so many years ago, field by field. */
+async function fillBirthday(page: Page, yearsAgo: number): Promise<void> {
+  const born = page.getByRole('group', { name: 'Date of birth' })
+  await born.getByLabel('Day').fill('2')
+  await born.getByLabel('Month').fill('1')
+  await born.getByLabel('Year').fill(String(new Date().getFullYear() - yearsAgo))
+  await expect(born.getByLabel('Day')).toHaveValue('02')
 }
 
 test('somebody new says who they are, finds no box ticked (CP-3), looks after a child, and has an address that the pincode begins', async ({
@@ -29,7 +31,7 @@ test('somebody new says who they are, finds no box ticked (CP-3), looks after a 
   await expect(page.getByText('Name cannot be empty')).toBeVisible()
   await expectSound(page)
   await page.getByLabel('Full name').fill(asha)
-  await page.getByLabel('Date of birth').fill(bornYearsAgo(30))
+  await fillBirthday(page, 30)
   await page.getByLabel('Female').check()
   for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
   await page.getByRole('button', { name: 'Save and continue' }).click()
@@ -37,7 +39,7 @@ test('somebody new says who they are, finds no box ticked (CP-3), looks after a 
   await page.getByRole('link', { name: 'Add family member' }).click()
   await page.getByLabel('Relationship to you').selectOption('child')
   await page.getByLabel('Full name').fill(child)
-  await page.getByLabel('Date of birth').fill(bornYearsAgo(7))
+  await fillBirthday(page, 7)
   await page.getByLabel('Male', { exact: true }).check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('We can serve a child only with the consent of a parent or lawful guardian.')).toBeVisible()

@@ -28,7 +28,11 @@ test('a visitor picks a doctor and a time, signs in, says what troubles them, pa
   test.setTimeout(120_000)
   await openPage(page, '/consultation')
   await page.getByRole('link', { name: /^General physician/ }).click()
+  // The next three times lead into the booking, the name to all of them.
+  const next = page.getByRole('list', { name: 'Next available slots' }).getByRole('link', { name: /^Dr\. Meera Nair: .+ [AP]M/ })
+  await expect(next).toHaveCount(3)
   await page.getByRole('link', { name: 'Dr. Meera Nair', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dr. Meera Nair' })).toBeVisible()
   await expect(page.getByText('RJ-DEMO-10001')).toBeVisible()
   await page.getByRole('link', { name: /^Tomorrow/ }).click()
   await page.getByRole('link', { name: tomorrowAt('6:00 PM') }).click()

@@ -12,7 +12,8 @@ test('a doctor who has just signed in at the desk opens a visit by its link and 
 }) => {
   const { doctor } = await booked(app())
   const meera = await openedBy(browser, { width: 1280 })
-  await openPage(meera, `${app().address}/desk/login?next=/desk/consultations`)
+  // The desk of a doctor opens at the day.
+  await openPage(meera, `${app().address}/desk/login`)
   await meera.getByLabel('Phone number').fill(doctor.phone.slice(-10))
   await meera.getByRole('button', { name: 'Send code' }).click()
   await meera.getByLabel('Verification code').waitFor()
@@ -26,6 +27,7 @@ test('a doctor who has just signed in at the desk opens a visit by its link and 
     .executeTakeFirstOrThrow()
   const secret = app().parts.secrets.open(totp_secret, doctor.userId)
   await passSecondFactor(meera, { name: 'A doctor', phone_number: doctor.phone, roles: ['doctor'], totp_secret: secret })
+  await expect(meera).toHaveURL(/\/desk\/consultations$/)
   await meera.evaluate(() => Object.assign(window, { sameDocument: true }))
   await meera.getByRole('link', { name: /AM|PM/ }).first().click()
   await expect(meera.getByRole('button', { name: 'Join now' })).toBeVisible()

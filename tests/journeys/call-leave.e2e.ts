@@ -25,7 +25,7 @@ test('leaving a call by a link, Back, Logout or closing the tab asks first, on b
   await receivesMedia(meera)
   expect(await Promise.all([asha, meera].map(asksToUnload))).toEqual([true, true])
 
-  await meera.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Consultations' }).click()
+  await meera.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Today' }).click()
   await expect(leaving(meera)).toBeVisible()
   await expectSound(meera)
   await meera.screenshot({ path: 'test-results/leave-call-desk-1280.png' })

@@ -2,7 +2,7 @@ import { type APIResponse, expect, test } from '@playwright/test'
 
 /** Pages of one kind are many; a few of each show what all do. */
 const mostOfOneKind = 4
-const kindOf = (path: string) => path.split('?')[0]?.replace(/^(\/product\/)[^/]+/, '$1…') ?? path
+const kindOf = (path: string) => path.split('?')[0]?.replace(/^(\/(?:product|care)\/)[^/]+/, '$1…') ?? path
 
 test('every address the site leads to answers, with every header of S6, and leads nowhere else', async ({ request, baseURL }) => {
   test.setTimeout(180_000)

@@ -18,8 +18,8 @@ const asPharmacist = async (page: Page, path: string) =>
 
 test('a pharmacist finds a medicine, takes in a delivery, counts a batch and goes on to recall it', async ({ page }) => {
   await asPharmacist(page, '/desk/stock')
-  await page.getByLabel('Medicine').fill('paracetamol 650')
-  await page.getByRole('button', { name: 'Show' }).click()
+  await page.getByRole('searchbox', { name: 'Medicine' }).fill('paracetamol 650')
+  await page.keyboard.press('Enter')
   await page.getByRole('link', { name: 'Paracetamol Tablets IP 650 mg', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Medicine stock' })).toBeVisible()
   await page.getByRole('button', { name: 'Receive stock' }).click()

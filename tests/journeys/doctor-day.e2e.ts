@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { alike } from '../support/long.ts'
 import { matchWaiting } from '../../src/features/consultations/search.server.ts'
 import { bookSlot } from '../../src/features/doctors/slots.sql.server.ts'
 import { addDays, indiaDay, indiaInstant, weekdayOf } from '../../src/lib/india-time.ts'
@@ -176,7 +177,7 @@ test('the hours of one day change in four clicks; whoever is booked outside is n
   expect(notice).toContainEqual({ kind: 'move_asked' })
 })
 
-for (const name of [longName, longHindi])
+for (const name of alike([longHindi, longName]))
   test(`a name of ${name.length} letters is cut in the day, the ring and the call; age and allergy stay`, async () => {
     await app.db.updateTable('consultations').set({ state: 'CANCELLED', due_at: null }).where('kind', '=', 'instant').execute()
     await openNewTab()

@@ -6,6 +6,7 @@ import { pdfText } from '../support/pdf-text.ts'
 import { signInTo, signInToDesk } from '../support/signed-in.ts'
 import { tabTo } from './hands.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
+import { slip } from './prescription-paper.ts'
 import { expectSound } from './sound.ts'
 
 // What a doctor signs after a video call beside the prescription, and what becomes of it.
@@ -175,4 +176,31 @@ test('the patient reads the sick note on the visit, takes it away and verifies i
   // A page of verification is kept for five minutes; whoever opens it later has the new list.
   await other.goto(`${app.address}/verify/?fresh${code}`)
   await expect(other.getByRole('status').getByRole('heading', { name: 'Withdrawn' })).toBeVisible()
+})
+
+test('from Ctrl K the doctor does for the patient what the visit allows; a portrait is cropped before it is sent', async () => {
+  await openPage(doctor, `${app.address}/desk/consultations`)
+  await doctor.keyboard.press('Control+k')
+  await expect(doctor.getByRole('combobox', { name: 'Phone, name, order or page' })).toBeFocused()
+  await doctor.keyboard.type(patient.phone.slice(-4))
+  const options = doctor.getByRole('listbox', { name: 'Results' })
+  const doing = options.getByRole('group', { name: 'Do for this patient' })
+  await expect(doing.getByRole('option').first()).toBeVisible()
+  await expectSound(doctor)
+  await doctor.screenshot({ path: 'test-results/palette-doing-1366.png' })
+  await doing.getByRole('option', { name: /^Write a medical certificate/ }).click()
+  await expect(doctor.getByRole('heading', { name: 'Medical certificate', level: 1 })).toBeVisible()
+
+  await openPage(doctor, `${app.address}/desk/profile`)
+  await doctor.getByLabel('Photo').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await slip() })
+  await expect(doctor.getByRole('img', { name: 'The part of the photo that patients will see' })).toBeVisible()
+  await tabTo(doctor, /^Zoom/)
+  await doctor.keyboard.press('End')
+  await expectSound(doctor)
+  await doctor.screenshot({ path: 'test-results/profile-crop-1366.png' })
+  await tabTo(doctor, /^Use this photo$/)
+  await doctor.keyboard.press('Enter')
+  await expect(doctor.getByRole('button', { name: 'Remove photo' })).toBeVisible()
+  const { picture_id } = await app.db.selectFrom('doctors').select('picture_id').where('doctor_id', '=', 'd1').executeTakeFirstOrThrow()
+  expect(picture_id).not.toBeNull()
 })

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page, type Request, test } from '@playwright/test'
 import { pages } from '../../src/app/routes.ts'
 import { atLength } from '../support/long.ts'
 import { seedStaff } from '../support/seed.ts'
@@ -8,8 +8,11 @@ import { type JourneyApp, startApp } from './journey-app.ts'
 import { type Variant, variantsOf } from './variants.ts'
 import { statesOf } from './page-states.ts'
 import { allScreens, type Screen, type Viewer } from './screens.ts'
-import { tooWideOn, violationsOn } from './sound.ts'
+import { bringAxe, tooWideOn, violationsOn } from './sound.ts'
 import { missedByKeyboardOn } from './walk.ts'
+
+/** They stand without data: nothing is on its way there. */
+const loadsNothing = ['/desk/login', '/account/readings/urgent']
 
 /** One test for each of these pages: axe, the keyboard alone, 320 px and text of 200 %, in an application with seeded pages. */
 export function testEveryPage(wanted: (path: string) => boolean): void {
@@ -36,7 +39,7 @@ export function testEveryPage(wanted: (path: string) => boolean): void {
       expect(found).toEqual([])
     })
 
-  const stateful = paths.filter((one) => /^\/(account|desk)/.test(one) && one !== '/desk/login')
+  const stateful = paths.filter((one) => /^\/(account|desk)/.test(one) && !loadsNothing.includes(one))
   // Their frame is the same: at length each of them, else two of patients and two of the desk.
   for (const [place, path] of stateful.filter((_, n) => atLength || n % 24 === 0).entries())
     test(`${path}: on its way, broken and without a line it says so, and it comes at the next try`, async () => {
@@ -50,10 +53,16 @@ type Visits = ReturnType<typeof visitsTo>
 /** Looks at screens as whoever sees them; each viewer signs in once. */
 function visitsTo(browser: Browser, app: JourneyApp, made: SeededPages) {
   const looking = new Map<Viewer, Page>()
+  const asked = new Map<Page, ReadonlySet<Request>>()
   // One page for all that a viewer sees: another page is another process, which reads every script anew.
   const pageOf = async (viewer: Viewer) => {
-    const page = looking.get(viewer) ?? (await (await signedIn(browser, app, made, viewer)).newPage())
+    const known = looking.get(viewer)
+    if (known) return known
+    const context = await signedIn(browser, app, made, viewer)
+    await bringAxe(context)
+    const page = await context.newPage()
     looking.set(viewer, page)
+    asked.set(page, openRequests(page))
     return page
   }
   return {
@@ -61,15 +70,21 @@ function visitsTo(browser: Browser, app: JourneyApp, made: SeededPages) {
     findingsOn: async (screen: Screen, variants: readonly Variant[]): Promise<string[]> => {
       const found: string[] = []
       const page = await pageOf(screen.viewer)
+      const errors: string[] = []
+      const note = (error: Error) => void errors.push(error.message)
+      page.on('pageerror', note)
       for (const variant of variants) {
         await show(page, app, screen, variant)
+        await expect.poll(() => asked.get(page)?.size, 'everything that the page asks for has come').toBe(0)
         const seen = await violationsOn(page)
+        seen.push(...errors.splice(0))
         seen.push(...(await missedByKeyboardOn(page)))
         seen.push(...(await tooWideOn(page)))
         found.push(
           ...seen.map((one) => `${screen.path} as ${screen.viewer} (${variant.theme}, ${variant.width} px, ${variant.language}): ${one}`),
         )
       }
+      page.off('pageerror', note)
       return found
     },
     statesOf: async (screen: Screen, wanted: { broken: boolean }): Promise<string[]> => {
@@ -84,6 +99,17 @@ function visitsTo(browser: Browser, app: JourneyApp, made: SeededPages) {
       await app.close()
     },
   }
+}
+
+/** What a page has asked for and not heard: what comes late moves what is looked at. The stream of events never ends. */
+function openRequests(page: Page): ReadonlySet<Request> {
+  const open = new Set<Request>()
+  page.on('framenavigated', (frame) => frame === page.mainFrame() && open.clear())
+  page.on('request', (request) => !request.url().endsWith('/api/events/') && open.add(request))
+  const over = (request: Request) => open.delete(request)
+  page.on('requestfinished', over)
+  page.on('requestfailed', over)
+  return open
 }
 
 async function show(page: Page, { address }: JourneyApp, { path, viewer }: Screen, { theme, width, language }: Variant): Promise<void> {

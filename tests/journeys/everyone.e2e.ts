@@ -38,7 +38,33 @@ async function expectNoViolations(page: Page): Promise<void> {
   expect(await violationsOn(page)).toEqual([])
 }
 
-for (const path of ['/', '/search?term=paracetamol', '/product/MTAwMDAx/', '/order-medicines', '/about']) {
+declare global {
+  interface Window {
+    /** How far the page moved by itself, and what of it. */
+    shifts: { moved: number; places: string[] }
+  }
+}
+
+interface LayoutShift extends PerformanceEntry {
+  value: number
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+}
+
+function noteShifts(): void {
+  window.shifts = { moved: 0, places: [] }
+  const observer = new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+      window.shifts.moved += value
+      for (const { node, previousRect: from, currentRect: to } of sources)
+        window.shifts.places.push(`${value} ${from.top}+${from.height} to ${to.top}+${to.height}: ${node?.textContent?.slice(0, 80)}`)
+    }
+  })
+  observer.observe({ type: 'layout-shift', buffered: true })
+}
+
+/** How many files a page asks for, with those of what lies below the fold: its late parts and their words, its drawings. */
+const mostRequests = { '/': 42, '/search?term=paracetamol': 31, '/product/MTAwMDAx/': 39, '/order-medicines': 28, '/about': 26 }
+for (const [path, most] of Object.entries(mostRequests)) {
   test(`${path} asks no other host for anything, loads within its budget and does not move`, async ({ page, baseURL }) => {
     const errors: string[] = []
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
@@ -56,23 +82,18 @@ for (const path of ['/', '/search?term=paracetamol', '/product/MTAwMDAx/', '/ord
       sizes.requests++
       if (kind === 'script' || kind === 'stylesheet' || kind === 'font') sizes[kind] += bytes
     })
-    await page.addInitScript(() => {
-      Object.assign(window, { moved: 0 })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          Object.assign(window, { moved: (window as unknown as { moved: number }).moved + (entry as unknown as { value: number }).value })
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await page.addInitScript(noteShifts)
     await page.goto(path)
     await page.waitForLoadState('networkidle')
     expect([...hosts]).toEqual([new URL(baseURL ?? '').host])
     expect(errors).toEqual([])
     expect(sizes.script).toBeGreaterThan(50_000)
-    expect(sizes.requests).toBeLessThanOrEqual(path === '/about' ? 16 : 14)
-    expect(sizes.script).toBeLessThanOrEqual(120_000)
+    expect(sizes.requests).toBeLessThanOrEqual(most)
+    expect(sizes.script).toBeLessThanOrEqual(165_000)
     expect(sizes.stylesheet).toBeLessThanOrEqual(16_000)
-    expect(sizes.font).toBeLessThanOrEqual(30_000)
-    expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThanOrEqual(0.02)
+    expect(sizes.font).toBeLessThanOrEqual(45_000)
+    const { moved, places } = await page.evaluate(() => window.shifts)
+    expect(moved, places.join('\n')).toBeLessThanOrEqual(0.02)
   })
 }
 

@@ -68,7 +68,6 @@ export async function firstConsultation(
   })
   await step('call', async () => {
     await patient.getByRole('button', { name: 'Join now' }).click()
-    await doctor.getByRole('button', { name: 'Join now' }).click()
     await receivesMedia(patient)
     await receivesMedia(doctor)
     await picture(doctor, 'call')

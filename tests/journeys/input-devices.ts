@@ -21,6 +21,15 @@ export const keyboard: InputDevice = {
     await reach(target)
     const { keyboard: keys } = target.page()
     const [year = '', month = '', date = ''] = day.split('-')
+    if ((await target.getAttribute('type')) !== 'date') {
+      await keys.type(String(Number(date)))
+      await keys.press('Tab')
+      await keys.type(month)
+      await keys.press('Tab')
+      await keys.type(year)
+      await expect(target).toHaveValue(date)
+      return
+    }
     // The browser's own language says which part comes first.
     for (const typed of [date + month + year, month + date + year]) {
       await keys.type(typed)

@@ -11,8 +11,11 @@ import { appendAudit } from '../../src/platform/audit/audit.server.ts'
 import { consulted, draftLine, draftOf } from '../support/consulted.ts'
 import { seedCartItem, seedOrder } from '../support/seed-order.ts'
 import { seedPaper } from '../support/seed-paper.ts'
+import { seedSigned } from '../support/seed-signed.ts'
 import { seedApproved, seedUpload } from '../support/seed-prescription.ts'
+import { seedCourse, seedReading, seedVaccination } from '../support/seed-health.ts'
 import {
+  recordSeeds,
   type SeededPerson,
   seedConsent,
   seedConsultation,
@@ -54,7 +57,9 @@ export async function seedPages(app: JourneyApp) {
   await appendAudit(db, { ...look, user_id: owner.userId, actor_id: doctor.userId, actor_role: 'doctor', at: now })
   await seedGrievance(db, now, owner, { message: 'Where is my refund? The parcel went back on Monday.' })
   await seedCartItem(db, now, owner)
+  const course = await seedHealth(app, owner)
   return {
+    course,
     owner,
     newcomer,
     child,
@@ -68,9 +73,26 @@ export async function seedPages(app: JourneyApp) {
     medicine: (await db.selectFrom('batches').select('medicine_id').where('pharmacy_id', '=', 'jaipur').limit(1).executeTakeFirstOrThrow())
       .medicine_id,
     receipt: await stockReceipt(app, doctor.userId),
+    count: await stockCount(app, doctor.userId),
+    dispatch: await stockReturn(app, doctor.userId),
     recall: await recallOfBatch(app, doctor.userId),
     shelf: await db.selectFrom('featured_categories').select('slug').limit(1).executeTakeFirstOrThrow(),
   }
+}
+
+/** Medicines, readings of a month, a report and a vaccination. */
+async function seedHealth({ db }: JourneyApp, owner: SeededPerson): Promise<string> {
+  const now = new Date()
+  const course = await seedCourse(db, now, owner, { name: `${longName} 500 mg` })
+  await seedCourse(db, now, owner, { name: 'Paracetamol 650', doses: [0, 0, 0, 0], units: null })
+  for (let day = 0; day < 30; day++) {
+    const taken_at = minutes(-day * 1440)
+    await seedReading(db, now, owner, { systolic_mmhg: 120 + ((day * 7) % 25), diastolic_mmhg: 78 + ((day * 3) % 12), taken_at })
+    await seedReading(db, now, owner, { kind: 'sugar', sugar_mg_dl: 90 + ((day * 11) % 90), sugar_when: 'fasting', taken_at })
+  }
+  await recordSeeds['/api/health/document/{id}']?.(db, now, owner, longName)
+  await seedVaccination(db, now, owner, { name: longName })
+  return course
 }
 
 /** Of a batch that somebody has in their parcel. */
@@ -90,6 +112,43 @@ async function recallOfBatch({ db }: JourneyApp, by: string): Promise<string> {
   const row = { recall_id, medicine_id, batch_no, ...said, recalled_at: new Date(), recalled_by: by }
   await db.insertInto('recalls').values(row).execute()
   return recall_id
+}
+
+/** A draft to the supplier of the seeded receipt. */
+async function stockReturn({ db }: JourneyApp, by: string): Promise<string> {
+  const [dispatch_id, pharmacy_id] = [uuidv7(), 'jaipur']
+  const { supplier_id } = await db
+    .selectFrom('suppliers')
+    .select('supplier_id')
+    .where('pharmacy_id', '=', pharmacy_id)
+    .executeTakeFirstOrThrow()
+  const head = { pharmacy_id, dispatch_id, kind: 'supplier_return' as const, serial: 1, supplier_id, to_pharmacy_id: null }
+  await db
+    .insertInto('stock_dispatches')
+    .values({ ...head, created_at: new Date(), created_by: by })
+    .execute()
+  const line = { pharmacy_id, dispatch_id, line_no: 1, medicine_id: '100001', batch_no: 'SR-1', mrp_paise: 3_000, units: 40 }
+  await db
+    .insertInto('stock_dispatch_lines')
+    .values({ ...line, expiry: '2026-10-31', reason: 'expired' })
+    .execute()
+  return dispatch_id
+}
+
+/** Compared: one line as the books have it, one short without a reason. */
+async function stockCount({ db }: JourneyApp, by: string): Promise<string> {
+  const [count_id, now, pharmacy_id] = [uuidv7(), new Date(), 'jaipur']
+  const head = { pharmacy_id, count_id, shelf: 'A3', created_at: now, created_by: by, compared_at: now }
+  await db.insertInto('stock_counts').values(head).execute()
+  const line = { pharmacy_id, count_id, expiry: '2029-06-30', mrp_paise: 3_000, counted_at: now, counted_by: by }
+  await db
+    .insertInto('stock_count_lines')
+    .values([
+      { ...line, line_no: 1, medicine_id: '100001', batch_no: 'CT-1', counted_units: 100, book_units: 100 },
+      { ...line, line_no: 2, medicine_id: '100002', batch_no: 'CT-2', counted_units: 95, book_units: 100 },
+    ])
+    .execute()
+  return count_id
 }
 
 /** A draft with two lines, one of them not whole yet. */
@@ -132,13 +191,15 @@ async function stockReceipt({ db }: JourneyApp, by: string): Promise<string> {
   return receipt_id
 }
 
-async function consultations({ db, parts }: JourneyApp, owner: SeededPerson, child: string) {
+async function consultations(app: JourneyApp, owner: SeededPerson, child: string) {
+  const { db, parts } = app
   const now = new Date()
   const upcoming = await seedConsultation(db, now, owner, { complaint: 'सोमवार से बुखार और बदन दर्द' })
   const startAt = minutes(5)
   const joinable = await seedConsultation(db, now, owner, { start_at: startAt, end_at: minutes(20) })
   const over = { state: 'COMPLETED', mode_actual: 'video', start_at: minutes(-90), end_at: minutes(-75), talk_seconds: 540 } as const
   const done = await seedConsultation(db, now, owner, { ...over, started_at: minutes(-90), ended_at: minutes(-80) })
+  await seedSigned(app, owner, done)
   const cancelled = await seedConsultation(db, now, owner, { state: 'CANCELLED', cancelled_by: 'patient', start_at: minutes(2880) })
   const instant = { kind: 'instant', doctor_id: null, start_at: null, end_at: null } as const
   // Each person has one instant consultation at a time.
@@ -153,7 +214,7 @@ async function consultations({ db, parts }: JourneyApp, owner: SeededPerson, chi
     { ...instant, ...waiting, state: 'UNABLE_TO_CONNECT', unable_at: now },
   )
   const sickNote = await seedPaper(db, now, owner, { consultationId: done, name: longName, signer: parts.documents })
-  return { upcoming, joinable, done, cancelled, unpaid, searching, unable, sickNote }
+  return { upcoming, joinable, done, cancelled, unpaid, searching, unable, sickNote, mother: mother.patientId }
 }
 
 async function papers(app: JourneyApp, owner: SeededPerson) {

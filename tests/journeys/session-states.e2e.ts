@@ -1,4 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
+import { alike } from '../support/long.ts'
 import { seedPatient, seedStaff, type SeededPerson } from '../support/seed.ts'
 import { passUntilAsked, silenceOf, stopClock } from './clock.ts'
 import { signInTo, signInToDesk } from '../support/signed-in.ts'
@@ -90,10 +91,11 @@ async function learnOfEnd(page: Page): Promise<void> {
   await Promise.race([pressed.catch(() => {}), signedOut(page).waitFor()])
 }
 
-for (const { what, end } of [
+for (const { what, end } of alike([
   { what: 'over by time', end: endOf },
+  // Two tabs learn of it below.
   { what: 'ended from another device', end: endElsewhere },
-])
+]))
   test(`signed in, ${what}: the page asks to sign in where it stands, and what was typed is there again`, async ({ page }) => {
     const person = await signedIn(page)
     await fullName(page).fill('Asha Typed')
@@ -102,10 +104,10 @@ for (const { what, end } of [
     await isSignedOutAndComesBack(page, person)
   })
 
-for (const { what, answer } of [
+for (const { what, answer } of alike([
   { what: '401', answer: refuse401 },
   { what: '403', answer: refuse403 },
-])
+]))
   test(`signed in, ${what} from POST /api/session/ at the next refresh: signed out, and signed in again where the page stands`, async ({
     page,
   }) => {
@@ -145,10 +147,11 @@ test('another person who signs in there finds nothing of the first', async ({ pa
   await expect(fullName(page)).toHaveValue('Meera Iyer')
 })
 
-for (const { what, answer } of [
+for (const { what, answer } of alike([
   { what: '5xx', answer: fail503 },
+  // A broken line signs nobody out in session.e2e.ts either.
   { what: 'no line', answer: noLine },
-])
+]))
   test(`signed in, ${what}: nobody is signed out, and Save works when the server is back`, async ({ page }) => {
     await page.clock.install()
     await signedIn(page)

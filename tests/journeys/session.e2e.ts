@@ -1,4 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
+import { alike } from '../support/long.ts'
 import { silenceOf, stopClock } from './clock.ts'
 import { freshPhone } from '../support/mailbox.ts'
 import { openPage } from '../support/open-page.ts'
@@ -139,13 +140,13 @@ test('the token is fetched anew each 600,000 ms, and a refused one signs out', a
   await expect.poll(names, patiently).not.toContain('user_token')
 })
 
-for (const { what, fail } of [
+for (const { what, fail } of alike([
   { what: 'a broken line', fail: (route: Route) => route.abort('internetdisconnected') },
   {
     what: 'a proxy whose app is gone',
     fail: (route: Route) => route.fulfill({ status: 502, json: { error: { code: 502, message: 'Bad Gateway' } } }),
   },
-])
+]))
   test(`${what} signs nobody out`, async ({ page }) => {
     await signInWithClock(page)
     await page.route('**/securetoken.googleapis.com/**', fail)

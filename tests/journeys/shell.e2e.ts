@@ -155,10 +155,10 @@ test('the language switch works, keeps the page, and sets lang', async ({ page }
   await page.getByRole('banner').getByRole('button', { name: 'हिन्दी' }).click()
   await expect(page).toHaveURL('/search?term=aspirin')
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN')
-  // Packs are said in it too: on the cards, in the list of the search, and on the page of a medicine.
+  // Packs are said in it too: in the results, in the list of the search, and on the page of a medicine.
   const strip = /^\d+ (\S+ )*गोलियों की पत्ती/
   await expect(page.getByText(strip).first()).toBeVisible()
-  await page.getByRole('combobox').fill('paracetamol')
+  await page.getByRole('search').getByRole('combobox').fill('paracetamol')
   await expect(page.getByRole('option').filter({ hasText: 'गोलियों की पत्ती' }).first()).toBeVisible()
   await page.getByRole('option').filter({ hasText: 'गोलियों की पत्ती' }).first().click()
   await expect(page).toHaveURL(/\/product\//)
@@ -175,8 +175,10 @@ test.describe('without JavaScript', () => {
     await page.locator('main input[name=term]').fill('ibuprofen')
     await page.locator('main button[type=submit]').click()
     await expect(page).toHaveURL(/\/search\?term=ibuprofen$/)
-    await page.locator('main li a').first().click()
+    await page.locator('main article li a').filter({ hasText: 'Ibuprofen' }).first().click()
     await expect(page.locator('h1')).toContainText('Ibuprofen')
+    // On a phone too, where the menu would have it.
+    await page.setViewportSize({ width: 360, height: 700 })
     await page.locator('header button[value=hi]').click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN')
   })

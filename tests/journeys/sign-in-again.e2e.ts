@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { seedCourse } from '../support/seed-health.ts'
 import { seedCartItem } from '../support/seed-order.ts'
 import { seedAddress, seedNotice, seedPatient } from '../support/seed.ts'
 import { codeOf, signInByHand } from '../support/sign-in.ts'
@@ -18,6 +19,7 @@ test.afterAll(() => app.close())
 
 const privatePaths = [
   '/account',
+  '/account/readings',
   '/account/profile',
   '/account/address',
   '/account/notices',
@@ -33,6 +35,7 @@ test('one patient signs out and another signs in on the same device: nothing of 
   await seedAddress(app.db, now, asha, { name: 'Asha Sharedphone', line1: '77, Copy Lane' })
   await seedNotice(app.db, now, asha, { body: 'The pharmacy has received order P-SHARED.' })
   await seedCartItem(app.db, now, asha)
+  await seedCourse(app.db, now, asha, { name: 'Sharedphone 500' })
   await signInByHand(page, app, asha.phone, '/account/profile')
   await workerReady(page)
   for (const path of privatePaths) await open(page, path)

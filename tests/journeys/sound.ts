@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 
 declare global {
@@ -37,6 +37,11 @@ async function wholeInView<T>(page: Page, look: () => Promise<T>): Promise<T> {
   const seen = await look()
   await page.setViewportSize(size)
   return seen
+}
+
+/** Where each document is looked at, axe comes with it: handed to the browser once instead of to every document. */
+export async function bringAxe(context: BrowserContext): Promise<void> {
+  await context.addInitScript({ content: source })
 }
 
 async function lookWithAxe(page: Page): Promise<axe.Result[]> {

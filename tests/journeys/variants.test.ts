@@ -13,8 +13,18 @@ test.each([0, 5, 16])('eight pages in a row, from the %i-th on, meet every theme
   expect(new Set(met).size).toBe(8)
 })
 
-test('two screens of a page differ in everything, and no two of eight screens are looked at alike', () => {
-  const looks = variantsOf([1, 2, 3, 4, 5, 6, 7, 8], 0, false).map(({ variants }) => variants[0]!)
+test('of the screens of a page every second is looked at, of two the first in eight pages and the second in the next eight', () => {
+  const seen = (screens: number, place: number) =>
+    variantsOf(
+      Array.from({ length: screens }).map((_, n) => n + 1),
+      place,
+      false,
+    ).map(({ screen }) => screen)
+  expect([seen(1, 0), seen(1, 9), seen(2, 0), seen(2, 9), seen(5, 0), seen(5, 9)]).toEqual([[1], [1], [1], [2], [1, 3, 5], [2, 4]])
+})
+
+test('two screens of a page that are looked at differ in everything, and no two of eight are looked at alike', () => {
+  const looks = variantsOf(Array.from({ length: 16 }), 0, false).map(({ variants }) => variants[0]!)
   const [first, second] = looks as [Variant, Variant]
   expect([first.theme === second.theme, first.width === second.width, first.language === second.language]).toEqual([false, false, false])
   expect(new Set(looks.map(told)).size).toBe(8)

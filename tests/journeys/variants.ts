@@ -12,13 +12,16 @@ const all: Variant[] = (['light', 'dark'] as const).flatMap((theme) =>
 )
 
 /**
- * How the screens of the page at a place are looked at. Pairwise: each screen once, the second of two screens of a page in nothing as the first;
- * eight pages in a row have met every theme, width and language in every company. `npm run test:long` takes the full product.
+ * How the screens of the page at a place are looked at: every second of them, beginning with the first or the second by the place, each once, the next
+ * in nothing as the one before; eight pages in a row meet every theme, width and language in every company. `npm run test:long` takes the full product.
  */
 export function variantsOf<T>(screens: readonly T[], place: number, full = atLength): { screen: T; variants: Variant[] }[] {
   if (full) return screens.map((screen) => ({ screen, variants: all }))
-  return screens.map((screen, i) => {
-    const n = (place + Math.floor(i / 2)) % all.length
-    return { screen, variants: all.slice(i % 2 === 0 ? n : all.length - 1 - n).slice(0, 1) }
-  })
+  const from = screens.length > 1 ? Math.floor(place / all.length) % 2 : 0
+  return screens
+    .filter((_, i) => i % 2 === from)
+    .map((screen, i) => {
+      const n = (place + Math.floor(i / 2)) % all.length
+      return { screen, variants: all.slice(i % 2 === 0 ? n : all.length - 1 - n).slice(0, 1) }
+    })
 }

@@ -17,7 +17,8 @@ test('the app can be installed: manifest, icons that cut round, a worker for the
   await openPage(page, '/')
   const href = await page.getByRole('document').locator('link[rel=manifest]').getAttribute('href')
   const manifest = await (await request.get(href ?? '')).json()
-  expect(manifest).toMatchObject({ start_url: '/', scope: '/', display: 'standalone' })
+  expect(manifest).toMatchObject({ start_url: '/', scope: '/', display: 'standalone', share_target: { action: '/upload-prescription' } })
+  for (const { url } of manifest.shortcuts) expect((await request.get(url)).status(), url).toBeLessThan(500)
   for (const { src, type } of manifest.icons) expect((await request.get(src)).headers()['content-type']).toBe(type)
   expect(manifest.icons.map((icon: { purpose: string }) => icon.purpose)).toContain('maskable')
   await workerReady(page)
@@ -26,7 +27,7 @@ test('the app can be installed: manifest, icons that cut round, a worker for the
 
 /** Asha Verma of the README: two orders, an address, relatives. */
 const asha = '9000000011'
-const readable = ['/cart', '/account/orders', '/account/prescriptions', '/account/address']
+const readable = ['/cart', '/account', '/account/appointments', '/account/orders', '/account/prescriptions', '/account/address']
 
 /** What a page says, once nothing of it is on its way. */
 async function wordsOf(page: Page, path: string): Promise<string> {
@@ -40,7 +41,7 @@ async function wordsOf(page: Page, path: string): Promise<string> {
 /** A number and its unit are kept together by a space of another kind. */
 const squeezed = (text: string) => text.replaceAll(/\s+/g, ' ')
 
-test('cart, orders, prescriptions and addresses stay readable without a line, everything else says so; signing out takes the copies along', async ({
+test('cart, doses, appointments, orders, prescriptions and addresses stay readable without a line, everything else says so; signing out takes the copies along', async ({
   page,
   context,
 }) => {
@@ -70,6 +71,9 @@ test('cart, orders, prescriptions and addresses stay readable without a line, ev
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page).toHaveURL(/\/search\?term=paracetamol$/)
+  // Whether the server answers is never read from a copy: the page without a line would go round in circles.
+  await page.evaluate(async () => (await fetch('/api/health/')).text())
+  expect(await keptPaths(page)).not.toContain('/api/health/')
   await openPage(page, '/account')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect.poll(() => keptPaths(page)).toEqual([])

@@ -1,0 +1,107 @@
+import { expect, type Page, test } from '@playwright/test'
+import { seedStaff } from '../support/seed.ts'
+import { setPacks, someMedicine } from '../support/shop.ts'
+import { signInToDesk } from '../support/signed-in.ts'
+import { type JourneyApp, startApp } from './journey-app.ts'
+import { expectSound } from './sound.ts'
+
+let app: JourneyApp
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  app = await startApp()
+})
+test.afterAll(() => app.close())
+
+const scrolls = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
+
+async function shelve(gtin: string, kind: Parameters<typeof someMedicine>[1]) {
+  const medicine = await someMedicine(app.db, kind)
+  await setPacks(app.db, medicine, 20)
+  await app.db.updateTable('products').set({ barcode: gtin }).where('medicine_id', '=', medicine.medicine_id).execute()
+  return medicine
+}
+
+test('three packs are scanned, one of Schedule H1 on paper, paid in cash and printed, by keys alone', async ({ page }, testInfo) => {
+  test.slow()
+  const [otc, other, h1] = [
+    await shelve('8901234567890', { skip: 20 }),
+    await shelve('8901234567906', { skip: 21 }),
+    await shelve('8901234567913', { schedule: 'H1', ndps: false }),
+  ]
+  await page.setViewportSize({ width: 1366, height: 650 })
+  const pharmacist = await seedStaff(app.db, new Date(), 'pharmacist', { pharmacyId: 'jaipur', pharmacistId: '1' })
+  await signInToDesk(page, app, pharmacist, '/desk/counter')
+  await expect(page.getByText('Nothing sold today')).toBeVisible()
+  await expectSound(page)
+
+  // Two packs are two scans and one key: the money is exact, and nobody has to be named.
+  const scan = page.getByLabel('Scan a pack or type a name')
+  await expect(scan).toBeFocused()
+  for (const code of ['01089012345678901729123110T1', '8901234567906']) {
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByRole('row').filter({ hasText: other.name })).toBeVisible()
+  await page.keyboard.type('8901234567913')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('group', { name: 'Prescription, Schedule H1' })).toBeVisible()
+  expect(await scrolls(page)).toBeLessThanOrEqual(0)
+
+  // What the register still wants is asked for, the first gap in focus.
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByLabel('Doctor’s name')).toBeFocused()
+  await expectSound(page)
+  await page.screenshot({ path: testInfo.outputPath('gaps.png') })
+  await page.keyboard.type('Dr. Meera Joshi')
+  await page.getByLabel('Prescription date').fill(new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date()))
+  await page.getByLabel('Doctor’s address').fill('C-Scheme, Jaipur')
+  await page.getByLabel('Cash received').fill('1000')
+  await page.getByLabel('Name', { exact: true }).fill('Ramesh Gupta')
+  await page.getByLabel('Customer’s address').fill('12, MI Road, Jaipur')
+  expect(await scrolls(page)).toBeLessThanOrEqual(0)
+  await expectSound(page)
+  await page.screenshot({ path: testInfo.outputPath('sale.png') })
+  await page.keyboard.press('Control+Enter')
+
+  const print = page.getByRole('button', { name: 'Print invoice' })
+  await expect(print).toBeVisible()
+  await expect(scan).toBeFocused()
+  await expect(page.getByText(/^Give .* change$/)).toBeVisible()
+  await expectSound(page)
+  await page.screenshot({ path: testInfo.outputPath('sold.png') })
+  const answer = page.waitForResponse(/\/invoice\/$/)
+  await page.keyboard.press('Enter')
+  const { data } = (await (await answer).json()) as { data: { url: string } }
+  const paper = await page.request.get(new URL(data.url, app.address).href)
+  expect(paper.headers()['content-type']).toBe('application/pdf')
+  const entries = await app.db.selectFrom('register_entries').select('kind').where('pharmacy_id', '=', 'jaipur').execute()
+  expect(entries.filter(({ kind }) => kind === 'H1').length).toBeGreaterThan(0)
+  await page.bringToFront()
+  await expect(page.getByText('1 sale today')).toBeVisible()
+
+  // The next scan begins the next sale; what was typed survives a reload.
+  await scan.fill(otc.name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button').filter({ hasText: otc.name }).first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row').filter({ hasText: 'MRP' })).toHaveCount(1)
+  await page.reload()
+  await expect(page.getByRole('row').filter({ hasText: 'MRP' })).toHaveCount(1)
+  await page.setViewportSize({ width: 360, height: 780 })
+  await expectSound(page)
+  await page.screenshot({ path: testInfo.outputPath('phone.png'), fullPage: true })
+  expect(h1.medicine_id).not.toBe(otc.medicine_id)
+
+  // Brought back from the page of its order.
+  await page.setViewportSize({ width: 1366, height: 650 })
+  await page.getByRole('button', { name: /^Remove/ }).click()
+  await page.getByRole('link', { name: /^[A-Z0-9-]{4,20}$/ }).click()
+  await page.getByRole('button', { name: 'Accept a return' }).click()
+  await page.getByLabel(`${otc.name}: returned`).fill('1')
+  await page.getByLabel('Reason').selectOption('damaged')
+  await expectSound(page)
+  await page.screenshot({ path: testInfo.outputPath('return.png') })
+  await page.getByRole('button', { name: /^Accept return, refund/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept and refund' }).click()
+  await expect(page.getByText(/^Returned\. Refund/)).toBeVisible()
+})

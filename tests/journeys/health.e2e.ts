@@ -1,0 +1,278 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { dayMs } from '../../src/lib/india-time.ts'
+import { recordSeeds, seedConsultation, seedPatient } from '../support/seed.ts'
+import { seedCourse, seedReading } from '../support/seed-health.ts'
+import { seedSigned } from '../support/seed-signed.ts'
+import { signInTo } from '../support/signed-in.ts'
+import { type JourneyApp, startApp } from './journey-app.ts'
+import { expectSound } from './sound.ts'
+import { workerReady } from './worker-ready.ts'
+
+test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 780 } })
+let app: JourneyApp
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  app = await startApp()
+})
+test.afterAll(() => app.close())
+
+const marks = (page: Page) => page.evaluate(() => localStorage.getItem('dose_marks'))
+
+test('a dose marked without a line is kept, sent once when it is back, and nothing is left after signing out', async ({ page }) => {
+  test.slow()
+  const now = new Date()
+  const person = await seedPatient(app.db, now)
+  await seedCourse(app.db, now, person)
+  await signInTo(page, app, person.phone, '/account')
+  await workerReady(page)
+  await page.goto(`${app.address}/account`)
+  const taken = page.getByRole('button', { name: 'Taken: Metformin 500, Morning' })
+  await expect(taken).toBeVisible()
+  await expectSound(page)
+  await page.context().setOffline(true)
+  await taken.click()
+  await expect(page.getByText(/Taken at/)).toBeVisible()
+  await expect(page.getByText('Saved on this phone')).toBeVisible()
+  await page.goto(`${app.address}/account`)
+  await expect(page.getByText(/Taken at/)).toBeVisible()
+  await page.context().setOffline(false)
+  await expect.poll(() => marks(page), { timeout: 20_000 }).toBeNull()
+  const rows = await app.db.selectFrom('dose_events').select(['slot', 'state']).where('user_id', '=', person.userId).execute()
+  expect(rows).toEqual([{ slot: 'morning', state: 'taken' }])
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Skip: Metformin 500, Night' }).click()
+  expect(await marks(page)).not.toBeNull()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await expect.poll(() => marks(page)).toBeNull()
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.has('mine')) && (await (await caches.open('mine')).keys()).length > 0))
+    .toBe(false)
+})
+
+test('blood pressure of ninety days is charted, exported, and beyond the limits leads to the emergency page', async ({ page }) => {
+  test.slow()
+  const now = new Date()
+  const person = await seedPatient(app.db, now)
+  for (let day = 1; day < 90; day++)
+    await seedReading(app.db, now, person, {
+      systolic_mmhg: 120 + (day % 20),
+      diastolic_mmhg: 80,
+      taken_at: new Date(now.getTime() - day * dayMs),
+    })
+  await signInTo(page, app, person.phone, '/account/readings')
+  await page.getByLabel('Upper (systolic)').fill('128')
+  await page.getByLabel('Lower (diastolic)').fill('82')
+  await page.getByRole('button', { name: 'Save reading' }).click()
+  await expect(page.getByRole('img', { name: 'Chart of 90 readings; the table has the figures' })).toBeVisible()
+  await expectSound(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  const csv = await readFile(await (await download).path(), 'utf8')
+  expect(csv.trim().split('\r\n')).toHaveLength(91)
+  await page.getByLabel('Upper (systolic)').fill('190')
+  await page.getByLabel('Lower (diastolic)').fill('100')
+  await page.getByRole('button', { name: 'Save reading' }).click()
+  await expect(page.getByRole('heading', { name: 'Get help now' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Call 112' })).toHaveAttribute('href', 'tel:112')
+  await expectSound(page)
+})
+
+test('a report is shared for one visit from the appointment and taken back; the first page says what comes next', async ({ page }) => {
+  test.slow()
+  const now = new Date()
+  const person = await seedPatient(app.db, now)
+  await recordSeeds['/api/health/document/{id}']?.(app.db, now, person, 'HbA1c')
+  const visit = await seedConsultation(app.db, now, person, { start_at: new Date(now.getTime() + 40 * 60_000) })
+  await signInTo(page, app, person.phone, `/account/appointments/${visit}`)
+  await page.getByRole('link', { name: 'Show reports and readings to the doctor' }).click()
+  await page.getByRole('button', { name: 'Share HbA1c' }).click()
+  await expect(page.getByRole('button', { name: 'Stop sharing HbA1c' })).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Stop sharing HbA1c' }).click()
+  await expect(page.getByRole('button', { name: 'Share HbA1c' })).toBeVisible()
+  await page.goto(`${app.address}/`)
+  await expect(page.getByRole('region', { name: 'Your next steps' }).getByRole('link', { name: 'Join' })).toBeVisible()
+  await expectSound(page)
+})
+
+test('after the visit: the slip, today’s price here, into my medicines, the calendar, and into the cart', async ({ page }) => {
+  test.slow()
+  const now = new Date()
+  const person = await seedPatient(app.db, now)
+  const ago = (many: number) => new Date(now.getTime() - many * 60_000)
+  const over = { state: 'COMPLETED', mode_actual: 'video', talk_seconds: 540 } as const
+  const times = { start_at: ago(30), end_at: ago(15), started_at: ago(30), ended_at: ago(20) }
+  const visit = await seedConsultation(app.db, now, person, { ...over, ...times })
+  await seedSigned(app, person, visit)
+  await page.context().addCookies([{ name: 'pincode', value: '302001', url: app.address }])
+  await signInTo(page, app, person.phone, `/account/appointments/${visit}`)
+  await expect(page.getByRole('heading', { level: 1, name: /^Get well soon/ })).toBeVisible()
+  const slip = page.getByRole('region', { name: 'Prescription', exact: true })
+  await expect(slip.getByText('Viral fever')).toBeVisible()
+  await expect(slip.getByText('CBC if the fever lasts')).toBeVisible()
+  const order = page.getByRole('region', { name: 'Order these medicines' })
+  await expect(order.getByText('Today’s price, in stock for 302001.')).toBeVisible()
+  await expect(order.getByText(/^Add ₹.+ more to place an order\.$/)).toBeVisible()
+  await expectSound(page)
+  await page.screenshot({ path: 'test-results/after-visit-360.png', fullPage: true })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expectSound(page)
+  await page.screenshot({ path: 'test-results/after-visit-1280.png', fullPage: true })
+  await page.setViewportSize({ width: 360, height: 780 })
+  const again = page.getByRole('region', { name: 'Follow-up' })
+  const download = page.waitForEvent('download')
+  await again.getByRole('button', { name: 'Download calendar file' }).click()
+  expect(await readFile(await (await download).path(), 'utf8')).toMatch(/DTSTART;VALUE=DATE:\d{8}\r\n/)
+  await expect(again.getByRole('link', { name: 'Add to Google Calendar' })).toHaveAttribute('href', /^https:\/\/calendar\.google\.com\//)
+  await expect(again.getByRole('link', { name: 'Book a follow-up' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add to my medicines' }).click()
+  await expect(page.getByText('In your medicines.')).toBeVisible()
+  await workerReady(page)
+  await page.goto(`${app.address}/account/appointments/${visit}`)
+  await expect(slip.getByText('Viral fever')).toBeVisible()
+  await page.context().setOffline(true)
+  await page.goto(`${app.address}/account/appointments/${visit}`)
+  await expect(slip.getByText('Viral fever')).toBeVisible()
+  await page.context().setOffline(false)
+  await page.goto(`${app.address}/account/appointments/${visit}`)
+  await page.getByRole('button', { name: 'Add medicines to cart' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible()
+})
+
+interface Shift extends PerformanceEntry {
+  value: number
+  hadRecentInput: boolean
+}
+
+/** As much as moved on the page since it was opened, without what somebody's own input moved. */
+const shifts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        let sum = 0
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as Shift[]) {
+            if (!entry.hadRecentInput) sum += entry.value
+          }
+        })
+        observer.observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => done(sum), 1500)
+      }),
+  )
+
+for (const [width, height] of [
+  [360, 640],
+  [1280, 800],
+] as const)
+  test(`the first page at ${width} px greets, hangs what comes next on the wire, and nothing moves`, async ({ page }) => {
+    test.slow()
+    const now = new Date()
+    const person = await seedPatient(app.db, now)
+    await seedCourse(app.db, now, person, { units: 4 })
+    await seedConsultation(app.db, now, person, { start_at: new Date(now.getTime() + 40 * 60_000) })
+    await seedReading(app.db, now, person)
+    await page.setViewportSize({ width, height })
+    await signInTo(page, app, person.phone, '/')
+    await page.goto(`${app.address}/`)
+    await expect(page.getByRole('heading', { level: 1, name: /^Namaste, / })).toBeVisible()
+    const next = page.getByRole('region', { name: 'Your next steps' })
+    await expect(next.getByRole('listitem').first()).toContainText('Appointment')
+    await expect(next.getByRole('listitem').nth(1)).toContainText('Refill due')
+    expect(await shifts(page)).toBeLessThanOrEqual(0.02)
+    await expectSound(page)
+    await page.screenshot({ path: `test-results/home-signed-in-${width}.png`, fullPage: true })
+    const { headers } = await page.request.get(`${app.address}/`).then((answer) => ({ headers: answer.headers() }))
+    expect(headers['cache-control']).toBe('private, no-store')
+  })
+
+test('a photo shared from another app waits on the phone until its owner signs in and adds it; it goes with a sign-out', async ({
+  page,
+}) => {
+  test.slow()
+  const person = await seedPatient(app.db, new Date())
+  await page.goto(`${app.address}/upload-prescription`)
+  await workerReady(page)
+  // As the share sheet does it: a navigation that posts a form with files.
+  await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(600, 800)
+    canvas.getContext('2d')?.fillRect(20, 20, 300, 200)
+    const photo = new File([await canvas.convertToBlob({ type: 'image/png' })], 'slip.png', { type: 'image/png' })
+    const files = new DataTransfer()
+    files.items.add(photo)
+    const input = Object.assign(document.createElement('input'), { type: 'file', name: 'files', files: files.files })
+    const form = Object.assign(document.createElement('form'), { method: 'post', enctype: 'multipart/form-data' })
+    form.action = '/upload-prescription'
+    form.append(input)
+    document.body.append(form)
+    form.submit()
+  })
+  await expect(page.getByText('Your file is on this phone')).toBeVisible()
+  await expectSound(page)
+  await signInTo(page, app, person.phone, '/upload-prescription')
+  await expect(page.getByText('Shared with this app')).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Add 1 file' }).click()
+  await expect(page.getByText('slip.png').first()).toBeVisible()
+  await expect(page.getByText('Shared with this app')).toHaveCount(0)
+  expect(await page.evaluate(() => caches.has('shared'))).toBe(false)
+})
+
+test('installing is offered after the second useful thing, and a no is remembered', async ({ page }) => {
+  test.slow()
+  const now = new Date()
+  const person = await seedPatient(app.db, now)
+  await seedCourse(app.db, now, person)
+  const prompt = () =>
+    page.evaluate(() => dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: async () => {} })))
+  await signInTo(page, app, person.phone, '/account')
+  await page.goto(`${app.address}/account`)
+  await prompt()
+  const offer = page.getByRole('complementary', { name: 'Install app' })
+  await page.getByRole('button', { name: 'Taken: Metformin 500, Morning' }).click()
+  await expect(page.getByText(/Taken at/)).toBeVisible()
+  await expect(offer).toHaveCount(0)
+  await page.getByRole('button', { name: 'Taken: Metformin 500, Night' }).click()
+  await expect(offer.getByText(/on your home screen$/)).toBeVisible()
+  await expectSound(page)
+  await offer.getByRole('button', { name: 'Not now' }).click()
+  await expect(offer).toHaveCount(0)
+  await page.reload()
+  await prompt()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(offer).toHaveCount(0)
+})
+
+test('who waits reads their place, an estimate, what happens when nobody comes and the money; the door of a booked visit says the same', async ({
+  page,
+}) => {
+  test.slow()
+  const now = new Date()
+  const person = await seedPatient(app.db, now)
+  const instant = { kind: 'instant', doctor_id: null, start_at: null, end_at: null, state: 'SEARCHING' } as const
+  const times = { queued_at: now, search_until: new Date(now.getTime() + 5 * 60_000) }
+  const visit = await seedConsultation(app.db, now, person, { ...instant, ...times })
+  const path = `/consultation/instant/${visit}/${person.patientId}/general-physician/connect`
+  await signInTo(page, app, person.phone, path)
+  await expect(page.getByRole('heading', { level: 1, name: 'Finding your doctor' })).toBeVisible()
+  await expect(page.getByText(/^If no doctor joins by \d/)).toBeVisible()
+  await expect(page.getByText(/You are next in the queue|We are still looking/).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Check camera and microphone' })).toBeVisible()
+  await expect(page.getByText('Strips or names of the medicines you take')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Cancel and get ₹/ })).toBeVisible()
+  await expectSound(page)
+  await page.screenshot({ path: 'test-results/waiting-360.png', fullPage: true })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expectSound(page)
+  await page.screenshot({ path: 'test-results/waiting-1280.png', fullPage: true })
+  await page.setViewportSize({ width: 360, height: 780 })
+  const booked = await seedConsultation(app.db, now, person, { start_at: new Date(now.getTime() + 5 * 60_000) })
+  await page.goto(`${app.address}/consultation/${booked}/join`)
+  await expect(page.getByText(/^If the doctor does not join/)).toBeVisible()
+  await expect(page.getByText('Old prescriptions and reports')).toBeVisible()
+  await expectSound(page)
+  await page.screenshot({ path: 'test-results/door-360.png', fullPage: true })
+})
