@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp, testNow } from './support/app.ts'
 import { seedPatient } from './support/seed.ts'
@@ -61,3 +62,52 @@ describe('an account that adds sixty at once', () => {
     expect(await own()).toHaveLength(5)
   })
 })
+
+describe('an account that adds and removes over and over', () => {
+  it('has two hundred people, those taken off among them', async () => {
+    const person = await seedPatient(app.db, testNow)
+    const body = { name: 'Kamala Verma', gender: 'F', dob: '1958-03-02', relation: 'parent' } as const
+    const add = () => app.as(person.actor)('POST /api/patient/{id}/relative_account/', { params: { id: person.patientId }, body })
+    const { id } = await add()
+    await app.as(person.actor)('DELETE /api/patient_relative/{id}/', { params: { id } })
+    await copies(198, 'patients', 'patient_id', id)
+    await expect(add()).rejects.toMatchObject({ code: 'conflict', message: 'This account has reached its limit' })
+  })
+
+  it('has five hundred addresses, removed ones among them', async () => {
+    const person = await seedPatient(app.db, testNow)
+    const api = app.as(person.actor)
+    const body = { label: 'home', name: 'Asha', phone: '9876543210', postal_code: '302001', line1: '12, MI Road' } as const
+    const add = () => api('POST /api/patient/{id}/address/', { params: { id: person.patientId }, body })
+    const { id } = await add()
+    await api('DELETE /api/address/{id}/', { params: { id } })
+    await copies(499, 'addresses', 'address_id', id)
+    await expect(add()).rejects.toMatchObject({ code: 'conflict', message: 'This account has reached its limit' })
+  })
+
+  it('has sixty medicines of a person at one time, and a thousand with those that ended', async () => {
+    const person = await seedPatient(app.db, testNow)
+    const api = app.as(person.actor)
+    const taken = { patient: person.patientId, name: 'Metformin', doses: [1, 0, 0, 1] as [number, number, number, number] }
+    const add = (more: object = {}) => api('POST /api/health/course/', { body: { ...taken, dose_unit: 'tablet', ...more } })
+    const { id } = await add({ starts_on: '2020-01-01', ends_on: '2020-01-02' })
+    const running = await add()
+    await copies(59, 'courses', 'course_id', running.id)
+    const full = { code: 'conflict', message: 'You cannot add more medicines. Please stop one first' }
+    await expect(add()).rejects.toMatchObject(full)
+    await expect(api('PATCH /api/health/course/{id}/', { params: { id }, body: { ends_on: null } })).rejects.toMatchObject(full)
+    await api('DELETE /api/health/course/{id}/', { params: { id: running.id } })
+    await api('PATCH /api/health/course/{id}/', { params: { id }, body: { ends_on: null } })
+    await api('DELETE /api/health/course/{id}/', { params: { id } })
+    await copies(939, 'courses', 'course_id', id)
+    await expect(add()).rejects.toMatchObject({ code: 'conflict', message: 'This account has reached its limit' })
+  })
+})
+
+/** So many more rows like one, under ids of their own. */
+async function copies(count: number, table: 'patients' | 'addresses' | 'courses', key: string, id: string): Promise<void> {
+  await sql`
+    insert into ${sql.table(table)}
+    select (jsonb_populate_record(t, jsonb_build_object(${sql.lit(key)}, gen_random_uuid()))).*
+    from ${sql.table(table)} t, generate_series(1, ${sql.lit(count)}) where ${sql.ref(key)} = ${id}`.execute(app.db)
+}

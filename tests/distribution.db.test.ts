@@ -7,7 +7,7 @@ import { recorded } from './support/plans.ts'
 import { seedPatient } from './support/seed.ts'
 
 /** What a patient's request asks of a spread table without its key; each stands in the guide with its reason. */
-const crossing = ['consultation_offers', 'register_entries']
+const crossing = ['consultation_offers', 'register_entries', 'visit_ratings']
 
 /** Set up by hand and small: every machine has a copy, so that they may be joined to anything. */
 const copied = new Set(

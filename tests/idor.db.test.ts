@@ -39,6 +39,9 @@ const bodies: Bodies = {
   'POST /api/consultation/{id}/adult/': {
     body: { name: 'Kamala Verma', relation: 'parent', document: { type: 'aadhaar', last4: '1234' } },
   },
+  'POST /api/health/course/': {
+    body: { patient: '01890000-0000-7000-8000-000000000001', name: 'Metformin', doses: [1, 0, 0, 1], dose_unit: 'tablet' },
+  },
   'PUT /api/desk/operator/': { body: operator },
   'PUT /api/desk/consultation/{id}/prescription/': { body: { draft: {} } },
   'POST /api/desk/consultation/{id}/prescription/check/': { body: { lines: [] } },
@@ -53,6 +56,8 @@ const bodies: Bodies = {
   'PATCH /api/file/{id}/': { body: new Uint8Array([1]) },
   'POST /api/desk/import/{id}/piece/': { body: new Uint8Array([1]) },
   'POST /api/desk/doctor/{id}/payout/': { body: { month: '2026-10', reference: 'UTR 1', paid_on: '2026-11-01' } },
+  'POST /api/order/{id}/thread/': { body: { text: 'When will it be here?' } },
+  'POST /api/desk/order/{id}/thread/': { body: { text: 'It is on its way' } },
   'POST /api/desk/order/{id}/deliver/': { body: { pin: '1234' } },
   'POST /api/desk/patient/{id}/open/confirm/': { body: { opening: '01890000-0000-7000-8000-000000000001', code: '1234' } },
   'POST /api/desk/round/{id}/deliver/': { body: { pin: '1234', at: '2026-11-19T05:00:00.000Z' } },
@@ -81,11 +86,14 @@ const nobodys = [
   'POST /api/slot/{id}/hold/',
   'POST /api/slot/{id}/extend/',
   'POST /api/slot/{id}/release/',
+  // A comment on a visit: it names its doctor, to whom alone a reply is open, and nobody else (ratings.api.test.ts).
+  'POST /api/desk/rating/{doctor}/{id}/decide/',
+  'POST /api/desk/rating/{doctor}/{id}/reply/',
   // A medicine of the catalogue, into one's own list.
   'POST /api/desk/favourite/',
 ]
 const clinicLists =
-  /^[A-Z]+ \/api\/desk\/(staff|invitation|text|coupon|stock|setup|featured-category|deal|banner|doctor|import|product|recall)\//
+  /^[A-Z]+ \/api\/desk\/(staff|invitation|text|coupon|stock|setup|featured-category|deal|banner|doctor|import|product|recall|medicine_text)\//
 
 const app = await testApp()
 

@@ -18,22 +18,24 @@ interface Budget {
 }
 const kB = 1000
 /** As Brotli, which every browser that runs this product asks for: docs/decisions/0037. */
-const signedIn = { style: 16 * kB, font: 30 * kB }
-const publicPage: Budget = { ...signedIn, script: 120 * kB, scriptGzip: 135 * kB, requests: 14 }
+const publicPage: Budget = { style: 14.5 * kB, font: 30 * kB, script: 120 * kB, scriptGzip: 135 * kB, requests: 22 }
+/** Results with their filters, a product with its equals, health topics: 4 kB above the bar of 120, to be brought back. */
+const listPage: Budget = { ...publicPage, script: 125 * kB, scriptGzip: 141 * kB }
+const signedIn = { style: 22.5 * kB, font: 30 * kB }
 /** Their words and their frame are files of their own; texts with their versions are read by few, and weigh more than pages people land on. */
-const companyPage: Budget = { ...publicPage, script: 123 * kB, scriptGzip: 138 * kB, requests: 18 }
+const companyPage: Budget = { ...publicPage, script: 122 * kB, scriptGzip: 137 * kB }
 /** The parts of each feature that it shows. */
-const accountPage: Budget = { ...signedIn, script: 152 * kB, requests: 24 }
+const accountPage: Budget = { ...signedIn, script: 166 * kB, requests: 30 }
 /** Ordering: papers that go up over a bad line, the checkout, the way to pay. */
-const orderPage: Budget = { ...signedIn, script: 168 * kB, requests: 30 }
+const orderPage: Budget = { ...signedIn, script: 183 * kB, requests: 38 }
 /** Looking for a doctor, saying what troubles one, paying. */
-const consultPage: Budget = { ...signedIn, script: 175 * kB, requests: 32 }
+const consultPage: Budget = { ...signedIn, script: 192 * kB, requests: 42 }
 /** The desk opens once a day on the operator's own machine; its one style sheet holds the work of every role. */
-const deskPage: Budget = { ...signedIn, style: 40 * kB, script: 236 * kB, requests: 42 }
+const deskPage: Budget = { ...signedIn, style: 43.5 * kB, script: 254 * kB, requests: 51 }
 /** Where a doctor works all day: the call with its note and prescription, and the day with its week. */
-const workPage: Budget = { ...deskPage, script: 276 * kB }
+const workPage: Budget = { ...deskPage, script: 298 * kB }
 /** The call's own parts come on top, loaded while one waits. */
-const callPage: Budget = { ...signedIn, script: 195 * kB, requests: 28 }
+const callPage: Budget = { ...signedIn, script: 200 * kB, requests: 38 }
 
 const isDesk = (path: string) => /^\/(desk|setup)(\/|$)/.test(path)
 
@@ -42,6 +44,7 @@ function budgetOf(path: string): Budget {
   if (isDesk(path)) return /^\/desk\/consultations(\/:id)?$/.test(path) ? workPage : deskPage
   if (/\/(join|connect|guest)$/.test(path)) return callPage
   if (partsFor(path).includes('aside')) return companyPage
+  if (/^\/(search$|order-medicines$|category|product|care)/.test(path)) return listPage
   if (partsFor(path).includes('order')) return orderPage
   if (partsFor(path).includes('consult')) return consultPage
   // The page for no line is kept by the worker, never waited for.
@@ -92,8 +95,8 @@ function firstLoad(manifest: Manifest, path: string, routeId: string, language: 
     ]),
     ...partsFor(path).flatMap((part) => asset(`words-${part}-${language}-*.js`)),
   ])
-  // Its styles and signs are files of their own, which no other page asks for.
-  const own = isDesk(path) ? asset('desk-*.css') : []
+  // Styles of a signed-in person, and the desk's, are files of their own, which no public page asks for.
+  const own = [...(partsFor(path).includes('patient') ? asset('patient-*.css') : []), ...(isDesk(path) ? asset('desk-*.css') : [])]
   const style = new Set([...parts.flatMap(({ css = [] }) => css), ...own])
   const signs = asset('icons-*.svg').filter((file) => isDesk(path) || !file.includes('icons-desk'))
   const font = [...asset('anek-latin-*.woff2'), ...asset('anek-rupee-*.woff2'), ...asset('language-names-*.woff2')]

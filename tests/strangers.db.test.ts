@@ -93,6 +93,10 @@ it('refuses a request that says its length in two ways, and answers nothing that
   }
 })
 
+it('waits five minutes at most for the rest of a request', () => {
+  expect(app.server.requestTimeout).toBe(300_000)
+})
+
 it('says its type, and UTF-8 for every text, with each kind of answer', async () => {
   const types: Record<string, RegExp> = {
     '/api/config/': /^application\/json; charset=utf-8$/,

@@ -66,6 +66,22 @@ export async function seedOrder(db: Db, now: Date, { userId, patientId }: Owner,
   return order_id
 }
 
+/** A sale over the counter of Jaipur to somebody of an account. */
+export async function seedCounterSale(db: Db, now: Date, owner: Owner, { name = 'Asha Verma' } = {}): Promise<string> {
+  const order_id = await seedOrder(db, now, owner, { name })
+  const done = { status: 'COMPLETED' as const, fulfilment: 'delivered' as const, delivered_at: now, expires_at: null }
+  const { payable_paise } = await db
+    .updateTable('orders')
+    .set({ ...done, kind: 'counter', payment_mode: 'counter' })
+    .where('order_id', '=', order_id)
+    .returning('payable_paise')
+    .executeTakeFirstOrThrow()
+  const paid = { method: 'cash' as const, paid_paise: payable_paise, received_paise: payable_paise }
+  const sale = { user_id: owner.userId, order_id, pharmacy_id: 'jaipur', sold_by: uuidv7(), ...paid, sold_at: now }
+  await db.insertInto('counter_sales').values(sale).execute()
+  return order_id
+}
+
 export async function seedCartItem(db: Db, now: Date, { userId }: Owner): Promise<string> {
   const { medicine_id, price_paise } = await aMedicine(db)
   const item_id = uuidv7()

@@ -7,7 +7,8 @@ import type { StaffRole } from '../../src/lib/contract.ts'
 import type { Actor } from '../../src/platform/context.ts'
 import type { DB } from '../../src/platform/database/database.types.ts'
 import { seedDeadLetter } from './seed-dead-letter.ts'
-import { seedCartItem, seedOrder } from './seed-order.ts'
+import { seedCartItem, seedCounterSale, seedOrder } from './seed-order.ts'
+import { seedCourse, seedDocument as seedHealthDocument, seedReading, seedVaccination } from './seed-health.ts'
 import { seedPaper } from './seed-paper.ts'
 import { seedUpload } from './seed-prescription.ts'
 
@@ -147,6 +148,12 @@ export async function seedGrievance(db: Db, now: Date, { userId }: SeededPerson,
   return row.grievance_id
 }
 
+async function seedMedicineReport(db: Db, now: Date, { userId }: SeededPerson, { message = 'A wrong word' } = {}): Promise<string> {
+  const row = { user_id: userId, report_id: uuidv7(), kind: 'mistake' as const, text_key: 'amlodipine', message, created_at: now }
+  await db.insertInto('medicine_reports').values(row).execute()
+  return row.report_id
+}
+
 async function seedSession(db: Db, now: Date, { userId }: Pick<SeededPerson, 'userId'>): Promise<string> {
   const row = { user_id: userId, session_id: uuidv7(), sign_in_id: uuidv7(), app: 'patient' as const, device: 'Chrome, Android' }
   const ends_at = new Date(now.getTime() + 60 * 24 * 3_600_000)
@@ -192,7 +199,7 @@ export async function seedConsultation(
 }
 
 /** The invoice of an order that nothing else knows of; with a `uid`, of a consultation. */
-export async function seedInvoice(db: Db, now: Date, { userId }: SeededPerson, { name = 'Asha Verma', uid = '' } = {}) {
+export async function seedInvoice(db: Db, now: Date, { userId }: SeededPerson, { name = 'Asha Verma', uid = '', orderId = '' } = {}) {
   const party = { address: ['12, MI Road'], gstin: null, state_code: '08', state_name: 'Rajasthan', phone: null, email: null }
   const price = { mrp_paise: 10_500, amount_paise: 10_500, discount_paise: 0, gst_percent: 5 }
   return issueInvoice(
@@ -202,7 +209,7 @@ export async function seedInvoice(db: Db, now: Date, { userId }: SeededPerson, {
       userId,
       source: uid ? ('consultation' as const) : ('order' as const),
       ...(uid ? { sourceUid: uid } : {}),
-      sourceId: uuidv7(),
+      sourceId: orderId || uuidv7(),
       reference: 'P-1',
       supplier: { ...party, name: 'Parcha Demo Health' },
       recipient: { ...party, name },
@@ -317,6 +324,20 @@ async function seedFavourite(db: Db, now: Date): Promise<string> {
   return id
 }
 
+/** A report of a person, with a file. */
+async function seedDocument(db: Db, now: Date, owner: SeededPerson, { title = 'HbA1c' } = {}): Promise<string> {
+  return seedHealthDocument(db, now, owner, { title, file: await seedFile(db, now, owner, { name: title }) })
+}
+
+/** Of a report, with the doctor of tomorrow's visit. */
+async function seedShare(db: Db, now: Date, owner: SeededPerson): Promise<string> {
+  const share_id = uuidv7()
+  const consultation_id = await seedConsultation(db, now, owner)
+  const row = { user_id: owner.userId, share_id, consultation_id, document_id: await seedDocument(db, now, owner), shared_at: now }
+  await db.insertInto('health_shares').values(row).execute()
+  return share_id
+}
+
 type Seed = (db: Db, now: Date, owner: SeededPerson, secret: string) => Promise<string>
 /**
  * Real records of one account for the matrix of foreign ids (idor.db.test.ts): by the place of a path, the name of a field, or a row and its field.
@@ -337,11 +358,13 @@ export const recordSeeds: Record<string, Seed> = {
   '/api/desk/dead_letter/{id}': seedDeadLetter,
   '/api/file/{id}': (db, now, owner, name) => seedFile(db, now, owner, { name }),
   '/api/desk/grievance/{id}': (db, now, owner, message) => seedGrievance(db, now, owner, { message }),
+  '/api/desk/medicine_report/{id}': (db, now, owner, message) => seedMedicineReport(db, now, owner, { message }),
   '/api/order_prescription/{id}': (db, now, owner, note) => seedUpload(db, now, owner, { note }),
   '/api/desk/review/{id}': (db, now, owner, note) => seedUpload(db, now, owner, { note }),
   'GET /api/prescription/ prescription': (db, now, owner, note) => seedUpload(db, now, owner, { note }),
   files: (db, now, owner, name) => seedFile(db, now, owner, { name }),
   '/api/order/{id}': (db, now, owner, name) => seedOrder(db, now, owner, { name }),
+  '/api/desk/counter/sale/{id}': (db, now, owner, name) => seedCounterSale(db, now, owner, { name }),
   '/api/desk/order/{id}': (db, now, owner, name) => seedOrder(db, now, owner, { name }),
   order: (db, now, owner, name) => seedOrder(db, now, owner, { name }),
   item: seedCartItem,
@@ -359,6 +382,12 @@ export const recordSeeds: Record<string, Seed> = {
   '/api/consultation/{id}': (db, now, owner, complaint) => seedConsultation(db, now, owner, { complaint, start_at: now }),
   '/api/doctor/appointment/{id}': (db, now, owner, complaint) => seedConsultation(db, now, owner, { complaint }),
   '/api/desk/round/{id}': (db, now, owner, name) => seedOrder(db, now, owner, { name }),
+  '/api/health/course/{id}': (db, now, owner, name) => seedCourse(db, now, owner, { name }),
+  '/api/health/reading/{id}': seedReading,
+  '/api/health/document/{id}': (db, now, owner, title) => seedDocument(db, now, owner, { title }),
+  document: (db, now, owner, title) => seedDocument(db, now, owner, { title }),
+  '/api/health/vaccination/{id}': (db, now, owner, name) => seedVaccination(db, now, owner, { name }),
+  '/api/health/share/{id}': seedShare,
   '/api/desk/patient/{id}': async (_db, _now, { patientId }) => patientId,
   '/api/desk/favourite/{id}': seedFavourite,
   '/api/desk/template/{id}': seedFavourite,
@@ -373,5 +402,6 @@ export const recordSeeds: Record<string, Seed> = {
   patient_id: async (_db, _now, { patientId }) => patientId,
   address: (db, now, owner, secret) => seedAddress(db, now, owner, { name: secret, line1: secret }),
   user_id: async (_db, _now, { userId }) => userId,
+  account: async (_db, _now, { userId }) => userId,
   razorpay_order_id: seedPayment,
 }

@@ -45,7 +45,8 @@ export async function templateServer(now: Date): Promise<{ server: Server; stop:
 /** A new database like the template, until it is dropped. */
 export async function databaseLike(template: Template, server: Server): Promise<{ connection: Connection; drop: () => Promise<void> }> {
   const database = `test_${randomUUID().replaceAll('-', '')}`
-  await asAdmin(server, `create database ${database} template ${template}`)
+  // Files are copied, not written through the log once more: nothing here must survive.
+  await asAdmin(server, `create database ${database} template ${template} strategy file_copy`)
   const drop = () => asAdmin(server, `drop database if exists ${database} with (force)`)
   return { connection: { ...server, database }, drop }
 }

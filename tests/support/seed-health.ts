@@ -1,0 +1,73 @@
+import type { Insertable, Kysely } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { addDays, indiaDay } from '../../src/lib/india-time.ts'
+import type { DB, Readings } from '../../src/platform/database/database.types.ts'
+
+type Db = Kysely<DB>
+interface Owner {
+  userId: string
+  patientId: string
+}
+
+/** A medicine typed by hand, one in the morning and one at night, six left. */
+export async function seedCourse(
+  db: Db,
+  now: Date,
+  { userId, patientId }: Owner,
+  { name = 'Metformin 500', doses = [1, 0, 0, 1], units = 6 as number | null } = {},
+): Promise<string> {
+  const course_id = uuidv7()
+  const how = { doses: doses as never, dose_unit: 'tablet' as const, weekdays: [1, 2, 3, 4, 5, 6, 7], food: 'after' as const, remind: true }
+  const row = {
+    user_id: userId,
+    course_id,
+    patient_id: patientId,
+    name,
+    source: 'hand' as const,
+    starts_on: addDays(indiaDay(now), -3) as never,
+  }
+  await db
+    .insertInto('courses')
+    .values({ ...row, ...how, units_left: units as never, created_at: now })
+    .execute()
+  return course_id
+}
+
+export async function seedReading(
+  db: Db,
+  now: Date,
+  { userId, patientId }: Owner,
+  figures: Partial<Insertable<Readings>> | string = {},
+): Promise<string> {
+  const reading_id = uuidv7()
+  const usual = { kind: 'pressure' as const, systolic_mmhg: 128, diastolic_mmhg: 82, pulse_per_min: 72, taken_at: now }
+  const more = typeof figures === 'string' ? {} : figures
+  const row = more.kind && more.kind !== 'pressure' ? { taken_at: now, kind: more.kind, ...more } : { ...usual, ...more }
+  await db
+    .insertInto('readings')
+    .values({ ...row, user_id: userId, patient_id: patientId, reading_id, created_at: now })
+    .execute()
+  return reading_id
+}
+
+export async function seedDocument(
+  db: Db,
+  now: Date,
+  { userId, patientId }: Owner,
+  { title, file }: { title: string; file: string },
+): Promise<string> {
+  const document_id = uuidv7()
+  const row = { user_id: userId, document_id, patient_id: patientId, file_id: file, kind: 'report' as const, title }
+  await db
+    .insertInto('health_documents')
+    .values({ ...row, dated_on: indiaDay(now) as never, created_at: now })
+    .execute()
+  return document_id
+}
+
+export async function seedVaccination(db: Db, now: Date, { userId, patientId }: Owner, { name = 'Tetanus' } = {}): Promise<string> {
+  const vaccination_id = uuidv7()
+  const row = { user_id: userId, vaccination_id, patient_id: patientId, name, given_on: '2025-03-01' as never, created_at: now }
+  await db.insertInto('vaccinations').values(row).execute()
+  return vaccination_id
+}
