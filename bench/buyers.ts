@@ -9,8 +9,8 @@ export interface Buyer {
   priceVersion: string
 }
 
-/** People of Jaipur, each with an address, a consent and a cart of two medicines that are in stock for all of them. */
-export async function seedBuyers(db: Db, now: Date, count: number): Promise<Buyer[]> {
+/** People of Jaipur, each with an address, a consent and a cart of two medicines that are in stock for all of them; `accounts` are there already. */
+export async function seedBuyers(db: Db, now: Date, count: number, accounts: readonly string[] = []): Promise<Buyer[]> {
   const medicines = await db
     .selectFrom('products')
     .select(['medicine_id', 'price_paise', 'units', 'mrp_paise'])
@@ -29,8 +29,10 @@ export async function seedBuyers(db: Db, now: Date, count: number): Promise<Buye
   }
   const buyers: Buyer[] = []
   for (let at = 0; at < count; at++) {
-    const buyer = { userId: uuidv7(), patientId: uuidv7(), priceVersion: '' }
-    await seedBuyer(db, now, buyer, `+917${String(100_000_000 + at)}`)
+    const buyer = { userId: accounts[at] ?? uuidv7(), patientId: uuidv7(), priceVersion: '' }
+    const phone = `+917${String(100_000_000 + at)}`
+    if (!accounts[at]) await seedAccount(db, now, buyer.userId, phone)
+    await seedBuyer(db, now, buyer, phone)
     for (const medicine of [medicines[at % medicines.length], medicines[(at * 7 + 3) % medicines.length]]) {
       if (!medicine) throw new Error('the demo catalogue sells nothing over the counter')
       await sql`insert into cart_items values (${buyer.userId}, ${uuidv7()}, ${medicine.medicine_id}, 'pack', 3, ${medicine.price_paise}, false, ${now})
@@ -41,12 +43,15 @@ export async function seedBuyers(db: Db, now: Date, count: number): Promise<Buye
   return buyers
 }
 
-async function seedBuyer(db: Db, now: Date, { userId: user_id, patientId: patient_id }: Buyer, phone: string): Promise<void> {
+async function seedAccount(db: Db, now: Date, user_id: string, phone: string): Promise<void> {
   const times = { tokens_valid_from: now, created_at: now, last_seen_at: now }
   await db
     .insertInto('users')
     .values({ user_id, phone_number: phone, language: 'en', status: 'active', is_new_user: false, ...times })
     .execute()
+}
+
+async function seedBuyer(db: Db, now: Date, { userId: user_id, patientId: patient_id }: Buyer, phone: string): Promise<void> {
   const self = { user_id, patient_id, relation: 'self' as const, name: 'A buyer', gender: 'U' as const, created_at: now }
   await db.insertInto('patients').values(self).execute()
   const place = { city: 'Jaipur', district: 'Jaipur', state_code: '08', postal_code: '302001' }

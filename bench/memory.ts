@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -6,8 +6,9 @@ import { buildIfNeeded } from '../scripts/build/build-if-needed.ts'
 import { startApp } from '../scripts/commands/started-app.ts'
 import { importPacks } from './catalogue/import-packs.ts'
 import type { Claim } from './claim.ts'
+import { forgetPeak, mbOf, peakMbOf, wholeMbOf } from './memory-of.ts'
 import { askAtRate } from './page-load.ts'
-import { treeCpuMs, treeOf } from './served.ts'
+import { treeCpuMs } from './served.ts'
 import { sized } from './size.ts'
 
 /** Issue "Open a clinic": what one process may hold on a server of 1 GB, with the database beside it. */
@@ -70,23 +71,4 @@ async function underLoad(
   } finally {
     await app.stop()
   }
-}
-
-const fromKb = (text: string | undefined) => Math.round(Number(text) / 1024)
-
-function statusOf(pid: number, field: string): number {
-  return fromKb(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
-}
-
-const mbOf = (pid: number) => statusOf(pid, 'VmRSS')
-const peakMbOf = (pid: number) => statusOf(pid, 'VmHWM')
-
-function forgetPeak(pid: number): void {
-  writeFileSync(`/proc/${pid}/clear_refs`, '5')
-}
-
-/** What the process and its database take of a machine: pages that several hold are counted once. */
-function wholeMbOf(pid: number): number {
-  const parts = treeOf(pid).map((one) => fromKb(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${one}/smaps_rollup`, 'utf8'))?.[1]))
-  return parts.reduce((sum, part) => sum + part, 0)
 }

@@ -10,11 +10,20 @@ import { databaseLike } from './support/template-server.ts'
 beforeAll(buildIfNeeded, 300_000)
 
 // The figures of one tiny round mean nothing; that there are some means that the bench still runs. Beside each other, for most of them wait.
-test.concurrent.each(['search', 'substitutes', 'http', 'pages', 'checkout', 'growth', 'matching', 'cart', 'memory', 'month', 'desk'])(
-  'npm run bench %s runs through',
-  async (name) => expect(await tinyRound(name)).not.toMatch(/ended without figures|NaN/),
-  400_000,
-)
+test.concurrent.each([
+  'search',
+  'substitutes',
+  'http',
+  'pages',
+  'checkout',
+  'growth',
+  'matching',
+  'cart',
+  'memory',
+  'month',
+  'processes',
+  'desk',
+])('npm run bench %s runs through', async (name) => expect(await tinyRound(name)).not.toMatch(/ended without figures|NaN/), 400_000)
 
 test
   .runIf(findChromium() && existsSync('/usr/bin/turnserver'))

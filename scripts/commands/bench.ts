@@ -8,7 +8,21 @@ interface Bench {
 }
 
 /** One file of bench/ per group of claims, in the order they run. */
-const benches = ['search', 'substitutes', 'http', 'pages', 'checkout', 'growth', 'matching', 'cart', 'memory', 'month', 'desk', 'calls']
+const benches = [
+  'search',
+  'substitutes',
+  'http',
+  'pages',
+  'checkout',
+  'growth',
+  'matching',
+  'cart',
+  'memory',
+  'month',
+  'processes',
+  'desk',
+  'calls',
+]
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { seed: { type: 'string', default: '1' } } })
 const seed = Number(values.seed)

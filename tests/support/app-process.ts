@@ -21,6 +21,7 @@ export interface AppProcess {
   start: (code?: string) => Promise<number>
   kill: (signal?: NodeJS.Signals) => Promise<void>
   isReady: () => Promise<boolean>
+  pid: () => number
   /** What its last start wrote to standard output. */
   output: () => string
 }
@@ -73,7 +74,7 @@ export async function appProcess(
     child.kill(signal)
     await gone
   }
-  return { port, origin, start, kill, isReady, output: () => output }
+  return { port, origin, start, kill, isReady, pid: () => child?.pid ?? 0, output: () => output }
 }
 
 export function processFolder(): { folder: string; remove: () => void } {
