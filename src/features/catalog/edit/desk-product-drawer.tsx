@@ -68,7 +68,7 @@ function useProductForm({ line, editable, version, medicine_id: id }: ProductDet
   const save = () =>
     sending.send(async () => {
       const now = await write(version, fieldsOfDraft(draft, changed))
-      undoToast(t`Saved`, () => void sending.send(async () => void (await write(now, fieldsOfDraft(before, changed)))))
+      undoToast(t`Saved`, () => write(now, fieldsOfDraft(before, changed)))
     })
   return { ...sending, draft, changed, save, change: setDraft, reset: () => setDraft(before) }
 }

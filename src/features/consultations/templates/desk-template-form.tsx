@@ -130,7 +130,7 @@ function useTemplateForm({ template, templates }: FormProps) {
       await navigate('?', { replace: true })
       await revalidate()
       const { name } = template
-      undoable(t`Template deleted: ${name}`, () => void add(template).then(revalidate))
+      undoable(t`Template deleted: ${name}`, () => add(template).then(revalidate))
     })
   return { draft, change, busy, error, fields, place, save, remove }
 }

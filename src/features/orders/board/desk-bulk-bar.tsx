@@ -53,7 +53,7 @@ function useBulk(selection: Selection) {
       selection.clear()
       await revalidate()
       const missed = left.map(({ number }) => number).join(', ')
-      if (done.length > 0 && undo) offerUndo(say(done.length), () => void undo(done).then(revalidate))
+      if (done.length > 0 && undo) offerUndo(say(done.length), () => undo(done).then(revalidate))
       else if (done.length > 0) toasts.show({ kind: 'success', text: say(done.length) })
       if (left.length > 0)
         toasts.show({ kind: 'error', text: t`Not done, because a colleague was faster or a batch was stopped: ${missed}` })

@@ -51,7 +51,7 @@ function Accept({ order: { id, number }, work, busy }: Omit<FootProps, 'packing'
       // Taken back and accepted again is another step.
       keys.done()
     })
-    if (accepted) offerUndo(t`${number} accepted`, () => void putBack())
+    if (accepted) offerUndo(t`${number} accepted`, putBack)
   }
   return (
     <Button busy={busy} onClick={() => void accept()} data-shortcut="main" aria-keyshortcuts="Control+Enter">
