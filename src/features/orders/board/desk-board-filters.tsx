@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useNavigation } from 'react-router'
 import { KeyHint } from '../../../ui/controls/key-hint.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
-import { boardAddress, type BoardFilter, boardFilters } from './board-address.ts'
+import { boardAddress, type BoardFilter, boardFilters, readBoard } from './board-address.ts'
 import type { BoardData } from './desk-board.types.ts'
 import styles from './desk-board.module.css'
 
@@ -69,7 +69,13 @@ function Search({ data: { view, orders } }: { data: BoardData }) {
   }
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(waiting.current), [])
-  const ask = (term: string) => void navigate(boardAddress(view, { term: term.trim() }), { replace: true })
+  // What was typed is asked for a moment later: an order closed meanwhile stays closed, also while the board is still on its way there.
+  const going = useNavigation().location
+  const latest = useRef(view)
+  useEffect(() => {
+    latest.current = going?.pathname === '/desk/orders' ? readBoard(new URLSearchParams(going.search)) : view
+  })
+  const ask = (term: string) => void navigate(boardAddress(latest.current, { term: term.trim() }), { replace: true })
   const type = (next: string) => {
     setText(next)
     clearTimeout(waiting.current)

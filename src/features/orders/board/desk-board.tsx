@@ -54,6 +54,8 @@ function useEscape(act: (() => void) | null): void {
     if (!act) return undefined
     const listen = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || document.querySelector('dialog:modal')) return
+      // A search field would be emptied as well: that is for the next press.
+      event.preventDefault()
       act()
     }
     document.addEventListener('keydown', listen)
