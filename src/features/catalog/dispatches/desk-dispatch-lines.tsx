@@ -137,6 +137,8 @@ function ReasonField({ line, onChoose }: { line: DispatchLine; onChoose: (reason
       className={styles.cell}
       aria-label={t`Reason for ${name}`}
       value={line.reason ?? 'expired'}
+      // On a phone the table is wider than its pane, and Chromium is content with the 32 px of a field that show.
+      onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
       onChange={({ target }) => onChoose(returnReasons.find((one) => one === target.value) ?? 'expired')}
     >
       {returnReasons.map((one) => (
