@@ -4,6 +4,7 @@ import { dayMs } from '../../src/lib/india-time.ts'
 import { recordSeeds, seedConsultation, seedPatient } from '../support/seed.ts'
 import { seedCourse, seedReading } from '../support/seed-health.ts'
 import { seedSigned } from '../support/seed-signed.ts'
+import { openPage } from '../support/open-page.ts'
 import { signInTo } from '../support/signed-in.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
@@ -137,7 +138,7 @@ test('after the visit: the slip, today’s price here, into my medicines, the ca
   await page.goto(`${app.address}/account/appointments/${visit}`)
   await expect(slip.getByText('Viral fever')).toBeVisible()
   await page.context().setOffline(false)
-  await page.goto(`${app.address}/account/appointments/${visit}`)
+  await openPage(page, `${app.address}/account/appointments/${visit}`)
   await page.getByRole('button', { name: 'Add medicines to cart' }).click()
   await expect(page).toHaveURL(/\/cart$/)
   await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible()
