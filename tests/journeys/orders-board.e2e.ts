@@ -65,6 +65,8 @@ test('the board: late ones first, counts by stage, filters in the address, and n
   await expect(page.getByText('No order fits these filters')).toBeVisible()
   await expectSound(page)
   await page.getByRole('link', { name: 'Clear filters' }).click()
+  // The links lead from what is shown: the next one once these filters are gone.
+  await expect(page.getByRole('button', { name: 'Cash' })).toHaveAttribute('aria-pressed', 'false')
   await stages(page).getByRole('link', { name: 'Open' }).click()
   await expect(row(page, 'P-SOON23MN')).toBeVisible()
 
