@@ -27,10 +27,14 @@ test('a visitor fills a cart, signs in, pays at the second try, gets the parcel 
   await expect(page.getByRole('link', { name: 'Invoice', exact: true })).toBeVisible()
 
   await requestReturn(page, medicine)
+  const back = page.getByRole('listitem').filter({ hasText: /Return request sent|Return accepted/ })
+  await expect(back).toContainText(medicine)
+  await expect(back).toContainText(/1 pack.*Refund ₹\d/s)
   await desk.reload()
   await desk.getByRole('button', { name: /^Accept return, refund ₹/ }).click()
   await desk.getByRole('button', { name: 'Accept and refund' }).click()
   await expect(page.getByText(/will be refunded by|refunded on/)).toBeVisible()
+  await expect(back).toContainText('Return accepted')
 })
 
 test('a page that goes while a visitor’s cart is taken over neither loses the medicines nor adds them twice', async ({ page }) => {

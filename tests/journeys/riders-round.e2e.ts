@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { seedBoard } from '../support/seed-board.ts'
 import { seedStaff } from '../support/seed.ts'
-import { signInToDesk } from '../support/signed-in.ts'
+import { signInTo, signInToDesk } from '../support/signed-in.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
 
@@ -217,8 +217,16 @@ test('at the pharmacy: the cash is counted with its difference, the parcel recei
   await expect(desk.getByRole('button', { name: 'Receive parcel C-N0B0DY1' })).toHaveCount(0)
   expect(await desk.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBeLessThanOrEqual(0)
 
+  const mine = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
+  const account = db.selectFrom('users').select('phone_number as phone').where('user_id', '=', back.user_id)
+  await signInTo(mine, app, (await account.executeTakeFirstOrThrow()).phone ?? '', `/account/orders/${back.order_id}`)
+  const ofMine = mine.getByRole('listitem').filter({ hasText: 'Refund ₹5.00' })
+  await expect(ofMine).toContainText('The pharmacy will call you')
+  await expectSound(mine)
   await desk.goto(`${app.address}/desk/orders/${back.order_id}`)
   await desk.getByLabel('Pickup by rider').selectOption(rider.userId)
+  await expect(ofMine).toContainText(`${name} will collect the items`)
+  await mine.screenshot({ path: 'test-results/return-patient-360.png', fullPage: true })
   await expect(desk.getByLabel('Pickup by rider')).toHaveValue(rider.userId)
   await expectSound(desk)
   await desk.screenshot({ path: 'test-results/return-1366.png' })
@@ -228,6 +236,8 @@ test('at the pharmacy: the cash is counted with its difference, the parcel recei
   await page.screenshot({ path: 'test-results/round-return-360.png', fullPage: true })
   await page.getByRole('button', { name: 'Mark as collected' }).click()
   await expect(page.getByText(/^Collected\. Hand it over at/)).toBeVisible()
+  await expect(ofMine).toContainText('The pharmacy checks the items')
+  await mine.context().close()
   await expect(desk.getByText(/^Collected by/)).toBeVisible()
   await desk.getByRole('button', { name: /^Accept return/ }).click()
   const dialog = desk.getByRole('dialog')

@@ -24,6 +24,7 @@ import {
   staffNameOf,
 } from './orders.sql.server.ts'
 import { returnableUntil } from './return.rules.ts'
+import { returnView } from './return-view.server.ts'
 import { type SubstitutionRow, substitutionsOf } from './substitutions.sql.server.ts'
 import { stoppedIn, type StoppedInParcel } from './stopped-parcel.server.ts'
 
@@ -61,6 +62,8 @@ export interface OrderParts {
   substitutions: SubstitutionRow[]
   /** The name of who brings it. */
   rider: string | null
+  /** The name of who was sent for a return. */
+  pickupRider?: string | null
   payouts: PayoutView[]
 }
 
@@ -74,12 +77,14 @@ export async function orderView(db: Db, order: OrderRow, { now, gateway }: { now
   const stopped = await stoppedIn(db, order, lines, batches, now)
   const substitutions = await substitutionsOf(db, order)
   const rider = order.rider_id !== null && order.fulfilment === 'out_for_delivery' ? await staffNameOf(db, order.rider_id) : null
+  const fetches = returns.find(({ state }) => state === 'REQUESTED')?.pickup_rider_id ?? null
+  const pickupRider = fetches === null ? null : await staffNameOf(db, fetches)
   const [pharmacy] = await pharmacyLabels(db, [order.pharmacy_id])
   const payments = await paymentViews(db, { userId, purpose: 'order', purposeId, gateway })
   const payouts = (await payoutsFor(db, userId, 'order', purposeId)).map(payoutView)
   return viewOf(
     order,
-    { lines, batches, prescriptions, events, returns, policy, pharmacy, payments, stopped, substitutions, rider, payouts },
+    { lines, batches, prescriptions, events, returns, policy, pharmacy, payments, stopped, substitutions, rider, pickupRider, payouts },
     now,
   )
 }
@@ -112,7 +117,7 @@ export function viewOf(order: OrderRow, parts: OrderParts, now: Date): Order {
     delivery_pin: showsPin(order) ? order.delivery_pin : null,
     expires_at: order.expires_at?.toISOString() ?? null,
     cancelled: order.cancelled_by && { by: order.cancelled_by, reason: order.cancel_reason ?? '' },
-    returns: returns.map(returnView),
+    returns: returns.map((row) => returnView(row, lines, row.state === 'REQUESTED' ? (parts.pickupRider ?? null) : null)),
     payouts: parts.payouts,
     stopped: parts.stopped.map(({ line, item_name, batch_no, why }) => ({ line, item_name, batch_no, why })),
     returnable_until: until && until > now ? until.toISOString() : null,
@@ -179,10 +184,6 @@ function pharmacyView({ pharmacy_id: id, created_at }: OrderRow, label: Pharmacy
 
 function showsPin({ status, fulfilment }: OrderRow): boolean {
   return status === 'PROCESSING' && fulfilment !== 'assigned' && fulfilment !== 'accepted'
-}
-
-function returnView({ return_id, state, refund_paise, requested_at }: ReturnRow): Order['returns'][number] {
-  return { id: return_id, state, refund_paise, requested_at: requested_at.toISOString() }
 }
 
 interface Around {

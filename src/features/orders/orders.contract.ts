@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Contract } from '../../lib/contract.ts'
+import { OrderReturn } from './order-return.contract.ts'
 import { Carts, LineMedicine, OrderType, RxStatus, SoldBy, Totals } from '../cart/cart.contract.ts'
 import { CheckoutView, PaymentView, RefundView } from '../payments/payments.contract.ts'
 import { PayoutView } from '../payments/payouts.contract.ts'
@@ -121,9 +122,7 @@ export const Order = OrderHead.extend({
   /** When an unpaid order ends by itself, or a review at the latest. */
   expires_at: z.string().nullable(),
   cancelled: z.object({ by: OrderActor, reason: z.string() }).nullable(),
-  returns: z.array(
-    z.object({ id: z.string(), state: z.enum(['REQUESTED', 'ACCEPTED', 'REFUSED']), refund_paise: z.int(), requested_at: z.string() }),
-  ),
+  returns: z.array(OrderReturn),
   /** Batches of this order that were recalled, or may not be handed over any more. */
   stopped: z.array(z.object({ line: z.string(), item_name: z.string(), batch_no: z.string(), why: StopReason })),
   /** Refunds that are paid by transfer. */

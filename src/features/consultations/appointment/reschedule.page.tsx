@@ -145,7 +145,11 @@ function LateMove({ amountPaise }: { amountPaise: number }) {
   const amount = formatPaise(amountPaise)
   return (
     <Notice kind="warning" title={t`The late cancellation rule still applies`}>
-      <Trans>Rescheduling is free. If you cancel the new appointment, {amount} will be refunded.</Trans>
+      {amountPaise > 0 ? (
+        <Trans>Rescheduling is free. If you cancel the new appointment, {amount} will be refunded.</Trans>
+      ) : (
+        <Trans>Rescheduling is free. If you cancel the new appointment, nothing will be refunded.</Trans>
+      )}
     </Notice>
   )
 }

@@ -91,13 +91,17 @@ describe('a return with pickup', () => {
     const { id, shopper } = await asked()
     const onHand = () =>
       db.selectFrom('stock').selectAll().where('medicine_id', '=', otc.medicine_id).where('pharmacy_id', '=', 'jaipur').execute()
+    const seen = async () => (await shopper.api('GET /api/order/{id}/summary/', { params: { id } })).returns[0]
+    expect(await seen()).toMatchObject({ state: 'REQUESTED', items: [{ item_name: otc.name, quantity: 2 }], pickup: null })
     await give(id, rider.userId)
+    expect(await seen()).toMatchObject({ pickup: { rider: expect.any(String), collected_at: null, missed: false } })
     const { pickups } = await round(rider)
     expect(pickups).toMatchObject([{ id, items: 2, is_collected: false, missed: null }])
     expect(JSON.stringify(pickups)).not.toContain(otc.name)
     await expect(tell(other, id, { collected: true })).rejects.toMatchObject({ code: 'not_found' })
     await tell(rider, id, { collected: false, reason: 'no_one_home' })
     expect((await round(rider)).pickups[0]).toMatchObject({ missed: 'no_one_home' })
+    expect(await seen()).toMatchObject({ pickup: { missed: true } })
     await expect(tell(rider, id, { collected: true }, after(80))).rejects.toMatchObject({ code: 'invalid' })
     await tell(rider, id, { collected: true })
     await tell(rider, id, { collected: true })
@@ -111,6 +115,7 @@ describe('a return with pickup', () => {
     expect((await round(rider)).pickups).toEqual([])
     const kept = await db.selectFrom('order_returns').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()
     expect([kept.state, kept.condition, kept.collected_at]).toEqual(['ACCEPTED', 'quarantined', after(50)])
+    expect(await seen()).toMatchObject({ state: 'ACCEPTED', pickup: { rider: null, collected_at: after(50).toISOString() } })
     // Paid in cash: the patient says where to, and a person pays it.
     const payouts = await db.selectFrom('payouts').selectAll().where('user_id', '=', shopper.userId).execute()
     expect(payouts.map(({ state, amount_paise }) => [state, amount_paise])).toEqual([['NEEDS_DETAILS', kept.refund_paise]])

@@ -2,6 +2,7 @@ import { Refusal } from '../../../lib/errors.ts'
 import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/database/database.server.ts'
 import { tellDesk } from '../../../platform/jobs/desk-signals.server.ts'
+import { publish } from '../../../platform/jobs/events.sql.server.ts'
 import { notify } from '../../notices/notify.server.ts'
 import { listRiders } from '../board/board.sql.server.ts'
 import { lockOrder, type OrderKey, type OrderRow, returnsOf } from '../orders.sql.server.ts'
@@ -24,8 +25,11 @@ export async function giveReturn(context: Context, found: OrderRow, rider: strin
     }
     tellDesk(db, `pharmacy:${order.pharmacy_id}`)
     for (const id of new Set([asked.pickup_rider_id, rider])) if (id !== null) tellDesk(db, `rider:${id}`)
+    await publish(db, context.now, { user_id: order.user_id, topic: 'order', payload: headOf(order) })
   })
 }
+
+const headOf = ({ order_id: id, number, status, fulfilment }: OrderRow) => ({ id, number, status, fulfilment })
 
 type Told = { collected: true; at: string } | { collected: false; reason: PickupMissReason; at: string }
 
@@ -34,9 +38,9 @@ export async function reportPickup(context: Context, orderId: string, told: Told
   return inTransaction(context.db, async (db) => {
     const found = await pickupOfRider(db, context.actor.id ?? '', orderId)
     if (!found) throw new Refusal('not_found')
-    await lockOrder(db, found)
+    const order = await lockOrder(db, found)
     const pickup = await pickupOfRider(db, context.actor.id ?? '', orderId)
-    if (!pickup) throw new Refusal('not_found')
+    if (!order || !pickup) throw new Refusal('not_found')
     if (pickup.collected_at !== null) return pickup
     const at = new Date(told.at)
     if (implausible(at, { now: context.now, leftAt: pickup.pickup_given_at ?? pickup.requested_at })) {
@@ -46,6 +50,7 @@ export async function reportPickup(context: Context, orderId: string, told: Told
     await changeReturn(db, pickup, told.collected ? collected : { pickup_missed: told.reason })
     tellDesk(db, `pharmacy:${pickup.pharmacy_id}`)
     tellDesk(db, `rider:${context.actor.id}`)
+    await publish(db, context.now, { user_id: order.user_id, topic: 'order', payload: headOf(order) })
     return pickup
   })
 }

@@ -12,6 +12,7 @@ import { OrderHelp } from './order-help.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderPlace } from './order-place.tsx'
+import { OrderReturns } from './order-returns.tsx'
 import { PayNow } from './pay-now.tsx'
 import { Recalled } from './recalled.tsx'
 import { Standing } from './standing.tsx'
@@ -54,6 +55,7 @@ function View({ data: { order, thread, payNow } }: { data: OrderData }) {
       <Timeline order={order} />
       <OrderLines order={order} />
       <Bill totals={order.totals} totalLabel={<TotalWord order={order} />} couponCode={order.coupon_code} />
+      <OrderReturns order={order} />
       <OrderMoney order={order} />
       <OrderPlace order={order} />
       <OrderActions order={order} />

@@ -38,13 +38,18 @@ export function ReturnDialog({ order, open, onClose }: DialogProps) {
       closeLabel={t`Close`}
       actions={
         <Button busy={busy} onClick={() => ask(worth === null)}>
-          {worth === null ? <Trans>See refund amount</Trans> : <Trans>Return for {formatPaise(worth)} refund</Trans>}
+          <ReturnWord worth={worth} />
         </Button>
       }
     >
       <ReturnFields order={order} wish={wish} />
     </Dialog>
   )
+}
+
+function ReturnWord({ worth }: { worth: number | null }) {
+  if (worth === null) return <Trans>See refund amount</Trans>
+  return worth > 0 ? <Trans>Return for {formatPaise(worth)} refund</Trans> : <Trans>Return without refund</Trans>
 }
 
 function ReturnFields({ order, wish }: { order: Order; wish: ReturnType<typeof useReturnForm> }) {
@@ -70,7 +75,11 @@ function ReturnFields({ order, wish }: { order: Order; wish: ReturnType<typeof u
         onChange={([next]) => setReason(isOneOf(reasons, next) ? next : null)}
       />
       <FieldNote text={fields['reason']?.[0]} />
-      {worth !== null && <output>{t`${formatPaise(worth)} will be refunded once the pharmacy receives the items.`}</output>}
+      {worth !== null && (
+        <output>
+          {worth > 0 ? t`${formatPaise(worth)} will be refunded once the pharmacy receives the items.` : t`No refund for these items.`}
+        </output>
+      )}
       {error && (
         <Notice kind="danger" live="alert">
           {error}
