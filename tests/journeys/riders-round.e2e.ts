@@ -236,7 +236,7 @@ test('at the pharmacy: the cash is counted with its difference, the parcel recei
   await page.screenshot({ path: 'test-results/round-return-360.png', fullPage: true })
   await page.getByRole('button', { name: 'Mark as collected' }).click()
   await expect(page.getByText(/^Collected\. Hand it over at/)).toBeVisible()
-  await expect(ofMine).toContainText('The pharmacy checks the items')
+  await expect(ofMine).toContainText('The pharmacy is checking the items')
   await mine.context().close()
   await expect(desk.getByText(/^Collected by/)).toBeVisible()
   await desk.getByRole('button', { name: /^Accept return/ }).click()

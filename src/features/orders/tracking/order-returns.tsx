@@ -72,17 +72,27 @@ interface ReturnWords {
 function useReturnWords(): (one: Return) => ReturnWords {
   const { t } = useLingui()
   const day = useDayWords()
-  return ({ state, pickup, requested_at, decided_at }) => {
+  return ({ state, pickup, requested_at, decided_at, refund_paise }) => {
     const asked = day(requested_at)
     const decided = day(decided_at ?? requested_at)
     if (state === 'ACCEPTED')
-      return { title: t`Return accepted`, text: t`Accepted on ${decided}. The refund is shown under Payment.`, tone: 'leaf' }
+      return {
+        title: t`Return accepted`,
+        text: refund_paise > 0 ? t`Accepted on ${decided}. The refund is shown under Payment.` : t`Accepted on ${decided}.`,
+        tone: 'leaf',
+      }
     if (state === 'REFUSED')
-      return { title: t`Return declined`, text: t`Declined on ${decided}. The items will be sent back to you.`, tone: 'red' }
+      return {
+        title: t`Return declined`,
+        text: pickup?.collected_at
+          ? t`Declined on ${decided}. The items will be sent back to you.`
+          : t`Declined on ${decided}. Questions? Write to the pharmacy below.`,
+        tone: 'red',
+      }
     if (!pickup) return { title: t`Return request sent`, text: t`Requested on ${asked}. The pharmacy will call you.`, tone: 'ink' }
     if (pickup.collected_at) {
       const collected = day(pickup.collected_at)
-      return { title: t`Collected`, text: t`Collected on ${collected}. The pharmacy checks the items, then refunds you.`, tone: 'ink' }
+      return { title: t`Collected`, text: t`Collected on ${collected}. The pharmacy is checking the items.`, tone: 'ink' }
     }
     if (pickup.missed)
       return { title: t`Pickup missed`, text: t`The rider could not collect the items. The pharmacy will call you.`, tone: 'red' }
