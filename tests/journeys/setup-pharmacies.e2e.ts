@@ -155,5 +155,7 @@ async function takeListAway(page: Page) {
   await page.getByRole('link', { name: 'Old town' }).click()
   await page.getByRole('button', { name: 'Remove area' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove area' }).click()
+  // The area's own page has no such link either: only the word says that the server has answered.
+  await expect(page.getByText('Removed', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Old town' })).toHaveCount(0)
 }
