@@ -64,7 +64,7 @@ describe('what others build on', () => {
 
   test('shows each refusal as an example of its status', () => {
     const shown = Object.values(document.components.responses).flatMap((response) =>
-      Object.keys((response as { content: Record<string, { examples: object }> }).content['application/json']!.examples),
+      Object.keys((response as { content: Record<string, { examples?: object }> }).content['application/json']!.examples ?? {}),
     )
     expect(new Set(shown)).toEqual(new Set([...Object.keys(refusals), 'unexpected']))
   })

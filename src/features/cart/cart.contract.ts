@@ -138,7 +138,7 @@ export const Cart = z
 export type Cart = z.infer<typeof Cart>
 
 /** An array of one: the specification reads `data[0].items`. */
-export const Carts = z.array(Cart).length(1) as unknown as z.ZodType<[Cart], [Cart]>
+export const Carts = z.array(Cart).length(1).meta({ id: 'Carts' }) as unknown as z.ZodType<[Cart], [Cart]>
 
 /** An equal medicine in as many units, for a line that cannot be had or costs more. */
 export const SubstituteOffer = z

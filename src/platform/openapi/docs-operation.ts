@@ -40,7 +40,7 @@ function methodText(method: string): Html {
 export function operationHtml(document: OpenApi, one: DocumentedOperation): Html {
   const { method, path, operation } = one
   const { operationId = '', summary, requestBody, responses } = operation
-  const success = (responses['200'] as { content: Content } | undefined)?.content['application/json']
+  const success = successOf(document, operation)
   return markup`<article aria-labelledby="${operationId}">
 <h2 id="${operationId}"><a href="#${operationId}">${summary}</a></h2>
 <p class="route">${methodText(method)} <code>${path}</code></p>
@@ -52,6 +52,12 @@ ${success && answerHtml(document, success)}
 ${disclosure('Call with curl', markup`<pre tabindex="0"><code>${curl(document, one)}</code></pre>`)}
 </article>
 `
+}
+
+function successOf({ components }: OpenApi, { responses }: Operation): Content[string] | undefined {
+  const given = responses['200']
+  const answer = given && '$ref' in given ? components.responses[given.$ref.split('/').at(-1) ?? ''] : given
+  return (answer as { content: Content } | undefined)?.content['application/json']
 }
 
 /** Where nothing is said, the document's own rule holds: signed in. */

@@ -44,7 +44,8 @@ function overview({ info, tags }: OpenApi, operations: readonly DocumentedOperat
 }
 
 function errors({ components }: OpenApi): Html {
-  const entries = Object.entries(components.responses) as [string, { description: string; content: Content }][]
+  const all = Object.entries(components.responses) as [string, { description: string; content: Content }][]
+  const entries = all.filter(([name]) => !name.endsWith('Answer'))
   const articles = entries.map(([name, { description, content }]) => {
     const examples = (content['application/json'] as { examples?: Record<string, { value: unknown }> }).examples ?? {}
     const rows = Object.entries(examples).map(([code, { value }]) => markup`<li><code class="field">${code}</code> ${textOf(value)}</li>`)

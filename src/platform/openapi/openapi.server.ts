@@ -1,5 +1,6 @@
 import type { Contract, Row, RouteKey, Schema } from '../../lib/contract.ts'
 import { introduction } from './introduction.ts'
+import { shareAnswers } from './share-answers.ts'
 import { errorRef, errorResponses, errorSchema } from './errors.server.ts'
 import { type JsonSchema, type SchemaBook, schemaBook, schemaRef } from './schemas.server.ts'
 
@@ -65,6 +66,7 @@ export function openApi(contract: Contract, version: string, { tags = [], exampl
     const example = examples[row.operationId ?? ''] ?? {}
     ;(paths[path] ??= {})[method.toLowerCase()] = operation({ row, book, bodies, example, tag })
   }
+  const answers = shareAnswers(Object.values(paths).flatMap((methods) => Object.values(methods)))
   return {
     openapi: '3.1.0',
     info: {
@@ -79,7 +81,7 @@ export function openApi(contract: Contract, version: string, { tags = [], exampl
     paths,
     components: {
       schemas: { ...book.named, ...bodies, Error: errorSchema, Meta: metaSchema },
-      responses: errorResponses(),
+      responses: { ...errorResponses(), ...answers },
       parameters: sharedParameters,
       securitySchemes,
     },
