@@ -35,6 +35,8 @@ test('an empty clinic of two processes is set up and serves its first patient, t
   const { pharmacist, doctor } = await setUpClinic(opening, { connect: (admin) => connectServices(admin, outside), doctorContact })
   const patient = await open()
   await firstOrder(opening, patient, pharmacist)
+  // The paper of the talk is read beside the picture, which takes a desktop.
+  await doctor.setViewportSize({ width: 1366, height: 650 })
   await firstConsultation(opening, patient, doctor, writeAndGive)
 
   const { razorpay, msg91, mail, bucket } = outside

@@ -48,8 +48,10 @@ export async function razorpayElsewhere(keys: RazorpayKeys, connection: Connecti
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   let [open, delivering] = [true, Promise.resolve()]
   const deliver = async () => {
+    // A turn that was set before the end comes after it.
+    if (!open) return
     delivered.push(...(await deliverAll(db, webhook)))
-    if (open) setTimeout(() => void (delivering = deliver()), oftenMs)
+    setTimeout(() => void (delivering = deliver()), oftenMs)
   }
   delivering = deliver()
   const end = async () => {
