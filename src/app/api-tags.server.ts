@@ -39,6 +39,7 @@ import { ratingsContract } from '../features/consultations/ratings/ratings.contr
 import { doctorsContract } from '../features/doctors/doctors.contract.ts'
 import { filesContract } from '../features/files/files.contract.ts'
 import { coursesContract } from '../features/health/doses/courses.contract.ts'
+import { subscriptionsContract } from '../features/health/subscriptions/subscriptions.contract.ts'
 import { documentsContract } from '../features/health/documents/documents.contract.ts'
 import { homeContract } from '../features/health/home/home.contract.ts'
 import { readingsContract } from '../features/health/readings/readings.contract.ts'
@@ -137,6 +138,7 @@ export const apiTags: readonly ApiTag[] = [
     'Health',
     'Medicines with their doses and reminders, readings, documents, vaccinations, and what comes next.',
     coursesContract,
+    subscriptionsContract,
     readingsContract,
     documentsContract,
     homeContract,

@@ -12,6 +12,7 @@ import { pharmaciesJobs } from '../features/pharmacies/pharmacies.jobs.server.ts
 import { ordersJobs } from '../features/orders/orders.jobs.server.ts'
 import { invoicesJobs } from '../features/invoices/invoices.jobs.server.ts'
 import { dosesJobs } from '../features/health/doses/doses.jobs.server.ts'
+import { subscriptionsJobs } from '../features/health/subscriptions/subscriptions.jobs.server.ts'
 import { auditAnchorJobs } from '../features/records/audit-anchor.jobs.server.ts'
 import { recordsJobs } from '../features/records/records.jobs.server.ts'
 import { connectionsJobs } from '../features/setup/connections/connections.jobs.server.ts'
@@ -52,6 +53,7 @@ export function allJobs({
     ...ordersJobs,
     ...invoicesJobs(operator.read),
     ...dosesJobs,
+    ...subscriptionsJobs,
     ...recordsJobs({ mail: identity.mail }),
     ...auditAnchorJobs({ key: anchorKey, dataFolder: config.PARCHA_DATA, backupFolder: config.PARCHA_BACKUP }),
     ...connectionsJobs(connections),

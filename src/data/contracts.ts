@@ -23,6 +23,7 @@ import { fileImportsContract } from '../features/catalog/upload/file-imports.con
 import { shelvesContract } from '../features/catalog/shelves.contract.ts'
 import { invoicesContract } from '../features/invoices/invoices.contract.ts'
 import { coursesContract } from '../features/health/doses/courses.contract.ts'
+import { subscriptionsContract } from '../features/health/subscriptions/subscriptions.contract.ts'
 import { documentsContract } from '../features/health/documents/documents.contract.ts'
 import { homeContract } from '../features/health/home/home.contract.ts'
 import { readingsContract } from '../features/health/readings/readings.contract.ts'
@@ -146,6 +147,7 @@ export const contracts = {
   ...registerContract,
   ...invoicesContract,
   ...coursesContract,
+  ...subscriptionsContract,
   ...readingsContract,
   ...documentsContract,
   ...homeContract,

@@ -64,7 +64,12 @@ function parts(folder: string, names: string): string[] {
 /** What features show of those. */
 export const alsoIn: Partial<Record<FeaturePart, string[]>> = {
   public: parts('doctors', 'doctor-words'),
-  patient: [...parts('places', 'pincode-words'), ...parts('site', 'problem'), ...parts('records/self-audit', 'pattern-names')],
+  patient: [
+    ...parts('places', 'pincode-words'),
+    ...parts('site', 'problem'),
+    ...parts('records/self-audit', 'pattern-names'),
+    'src/features/cart/change/use-cart-changes.ts',
+  ],
 }
 
 export type FeaturePart = keyof typeof featureGroups

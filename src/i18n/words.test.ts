@@ -52,7 +52,7 @@ function partsOfFile(file: string): WordPart[] {
   if (shellFolders.some((folder) => `src/${path}`.startsWith(folder))) return ['patient']
   const feature = /^features\/(\w+)\//.exec(path)?.[1]
   if (!feature || /\/browser-|^features\/accounts\/sessions\/session-/.test(path)) return ['public']
-  return [partOfFeature(feature)]
+  return [partOfFeature(feature), ...also]
 }
 
 test.each(Object.entries(pages))('%s has the words of everything it is made of', (path, file) => {

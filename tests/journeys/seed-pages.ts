@@ -13,7 +13,7 @@ import { seedCartItem, seedOrder } from '../support/seed-order.ts'
 import { seedPaper } from '../support/seed-paper.ts'
 import { seedSigned } from '../support/seed-signed.ts'
 import { seedApproved, seedUpload } from '../support/seed-prescription.ts'
-import { seedCourse, seedReading, seedVaccination } from '../support/seed-health.ts'
+import { seedCourse, seedReading, seedSubscription, seedVaccination } from '../support/seed-health.ts'
 import {
   recordSeeds,
   type SeededPerson,
@@ -58,8 +58,10 @@ export async function seedPages(app: JourneyApp) {
   await seedGrievance(db, now, owner, { message: 'Where is my refund? The parcel went back on Monday.' })
   await seedCartItem(db, now, owner)
   const course = await seedHealth(app, owner)
+  const subscribed = await subscriptions(app, owner)
   return {
     course,
+    subscribed,
     owner,
     newcomer,
     child,
@@ -93,6 +95,16 @@ async function seedHealth({ db }: JourneyApp, owner: SeededPerson): Promise<stri
   await recordSeeds['/api/health/document/{id}']?.(db, now, owner, longName)
   await seedVaccination(db, now, owner, { name: longName })
   return course
+}
+
+/** One due without prescription, and one whose prescription nobody has. */
+async function subscriptions({ db }: JourneyApp, owner: SeededPerson) {
+  const now = new Date()
+  const id = await seedSubscription(db, now, owner)
+  const onPaper = await db.selectFrom('products').select('medicine_id').where('schedule', '=', 'H').limit(1).executeTakeFirstOrThrow()
+  await seedSubscription(db, now, owner, onPaper)
+  const free = db.selectFrom('products').select('medicine_id').where('rx_required', '=', false)
+  return { id, medicine: (await free.orderBy('medicine_id', 'desc').limit(1).executeTakeFirstOrThrow()).medicine_id }
 }
 
 /** Of a batch that somebody has in their parcel. */

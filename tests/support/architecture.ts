@@ -82,7 +82,7 @@ export const features: Readonly<Record<string, readonly string[]>> = {
   cart: ['add', 'change', 'prescription'],
   orders: ['checkout', 'thread', 'tracking', 'desk', 'substitute', 'print', 'counter', 'pack', 'board', 'round', 'register', 'recalls'],
   invoices: [],
-  health: ['doses', 'readings', 'documents', 'visit', 'home'],
+  health: ['doses', 'subscriptions', 'readings', 'documents', 'visit', 'home'],
   records: ['complaints', 'audit', 'policies', 'texts', 'self-audit', 'retention', 'search'],
   frontdesk: ['acts', 'caller', 'callbacks'],
   setup: ['pharmacies', 'people', 'connections', 'first-admin', 'doctor'],

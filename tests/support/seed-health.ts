@@ -71,3 +71,36 @@ export async function seedVaccination(db: Db, now: Date, { userId, patientId }: 
   await db.insertInto('vaccinations').values(row).execute()
   return vaccination_id
 }
+
+/** Every 30 days a pack of a medicine without prescription, due today. */
+export async function seedSubscription(
+  db: Db,
+  now: Date,
+  { userId, patientId }: Owner,
+  { medicine_id, next_on = indiaDay(now) }: { medicine_id?: string; next_on?: string } | undefined = {},
+): Promise<string> {
+  const subscription_id = uuidv7()
+  const free = () =>
+    db
+      .selectFrom('products')
+      .select('medicine_id')
+      .where('rx_required', '=', false)
+      .orderBy('medicine_id')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+  await db
+    .insertInto('subscriptions')
+    .values({
+      user_id: userId,
+      subscription_id,
+      patient_id: patientId,
+      medicine_id: medicine_id ?? (await free()).medicine_id,
+      quantity: 1,
+      every_days: 30,
+      next_on: next_on as never,
+      set_at: now,
+      created_at: now,
+    })
+    .execute()
+  return subscription_id
+}

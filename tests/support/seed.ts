@@ -8,7 +8,7 @@ import type { Actor } from '../../src/platform/context.ts'
 import type { DB } from '../../src/platform/database/database.types.ts'
 import { seedDeadLetter } from './seed-dead-letter.ts'
 import { seedCartItem, seedCounterSale, seedOrder } from './seed-order.ts'
-import { seedCourse, seedDocument as seedHealthDocument, seedReading, seedVaccination } from './seed-health.ts'
+import { seedCourse, seedDocument as seedHealthDocument, seedReading, seedSubscription, seedVaccination } from './seed-health.ts'
 import { seedPaper } from './seed-paper.ts'
 import { seedUpload } from './seed-prescription.ts'
 
@@ -383,6 +383,7 @@ export const recordSeeds: Record<string, Seed> = {
   '/api/doctor/appointment/{id}': (db, now, owner, complaint) => seedConsultation(db, now, owner, { complaint }),
   '/api/desk/round/{id}': (db, now, owner, name) => seedOrder(db, now, owner, { name }),
   '/api/health/course/{id}': (db, now, owner, name) => seedCourse(db, now, owner, { name }),
+  '/api/subscription/{id}': (db, now, owner) => seedSubscription(db, now, owner),
   '/api/health/reading/{id}': seedReading,
   '/api/health/document/{id}': (db, now, owner, title) => seedDocument(db, now, owner, { title }),
   document: (db, now, owner, title) => seedDocument(db, now, owner, { title }),

@@ -7,6 +7,7 @@ export const accountLinks = [
   { name: 'documents', path: '/account/documents', icon: 'file-text' },
   { name: 'reminders', path: '/account/reminders', icon: 'clock' },
   { name: 'orders', path: '/account/orders', icon: 'package' },
+  { name: 'subscriptions', path: '/account/subscriptions', icon: 'arrow-clockwise' },
   { name: 'prescriptions', path: '/account/prescriptions', icon: 'prescription' },
   { name: 'appointments', path: '/account/appointments', icon: 'calendar-blank' },
   { name: 'invoices', path: '/account/invoices', icon: 'receipt' },

@@ -9,6 +9,7 @@ export function useAccountWords(): Record<AccountLink, string> {
     documents: t`Reports and scans`,
     reminders: t`Reminders`,
     orders: t`Orders`,
+    subscriptions: t`Subscriptions`,
     prescriptions: t`Prescriptions`,
     appointments: t`Appointments`,
     invoices: t`Invoices`,

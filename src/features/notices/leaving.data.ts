@@ -22,6 +22,7 @@ export const leaving: Partial<Record<NoticeKind, Leaving>> = {
   order_ready_for_pickup: { sms: 'order_ready_for_pickup' },
   order_cancelled: { sms: 'order_cancelled', email: true },
   order_message: { email: true },
+  subscription_due: { email: true },
   order_substitution: { sms: 'order_substitution', email: true },
   order_returned: { email: true },
   order_return_arranged: { email: true },

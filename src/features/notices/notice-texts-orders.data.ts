@@ -87,6 +87,11 @@ export const orderNotices = {
     ['The pharmacy needs your answer', 'The pharmacy can send another product for order {number}. Open it to accept or decline.'],
     ['फ़ार्मेसी को आपका जवाब चाहिए', 'फ़ार्मेसी ऑर्डर {number} में दूसरा प्रोडक्ट भेज सकती है। हाँ या ना कहने के लिए खोलें।'],
   ),
+  subscription_due: kind(
+    'orders',
+    ['Your refill is due', 'See today’s price and confirm. Nothing is ordered or charged until you do.'],
+    ['आपका रीफ़िल मँगाने का समय', 'आज की कीमत देखें और पक्का करें। उससे पहले न ऑर्डर होता है, न पैसे कटते हैं।'],
+  ),
   order_message: kind(
     'orders',
     ['Message from the pharmacy', 'The pharmacy wrote to you about order {number}. Open it to read and reply.'],

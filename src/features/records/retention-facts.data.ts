@@ -199,6 +199,7 @@ export const retentionFacts: Readonly<Record<keyof DB, RetentionFact>> = {
   stock_receipts: business,
   stock_reservations: business,
   suppliers: business,
+  subscriptions: withAccount('health'),
   user_streams: withAccount('account'),
   users: namesNobody('account'),
   vaccinations: withAccount('health'),

@@ -2047,6 +2047,21 @@ export interface StockReservations {
   expires_at: Date | null
 }
 
+export interface Subscriptions {
+  user_id: string
+  subscription_id: string
+  patient_id: string
+  medicine_id: string
+  quantity: number
+  every_days: number
+  next_on: Day
+  set_at: Date
+  asked_on: Day | null
+  paused_at: Date | null
+  ended_at: Date | null
+  created_at: Date
+}
+
 export interface Suppliers {
   pharmacy_id: string
   supplier_id: string
@@ -2295,6 +2310,7 @@ export interface DB {
   stock_receipt_lines: StockReceiptLines
   stock_receipts: StockReceipts
   stock_reservations: StockReservations
+  subscriptions: Subscriptions
   suppliers: Suppliers
   user_streams: UserStreams
   users: Users

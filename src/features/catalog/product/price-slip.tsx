@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
 import { indiaFormat } from '../../../lib/india-time.ts'
 import { languageTags, pickLanguage } from '../../../lib/languages.ts'
 import { formatPaise, unitPricePaise } from '../../../lib/money.ts'
@@ -20,7 +21,7 @@ type PriceSlipProps = { product: Product; place: PincodeDetails | null; now: str
 export function PriceSlip({ product, place, now, packs, onPacks }: PriceSlipProps) {
   const { t } = useLingui()
   const unitWords = useUnitWords()
-  const { mrp_paise, price_paise, saving_percent, cheaper } = product
+  const { mrp_paise, price_paise, saving_percent } = product
   const unit = formatPaise(unitPricePaise(price_paise, product.units))
   const mrp = formatPaise(mrp_paise)
   const saved = formatPaise(mrp_paise - price_paise)
@@ -64,15 +65,31 @@ export function PriceSlip({ product, place, now, packs, onPacks }: PriceSlipProp
             </div>
           )}
         />
-        {cheaper && (
-          <p className={styles.cheaper}>
-            <a href="#same-salt">
-              <Trans>Same medicine, lower price: from {formatPaise(cheaper.unit_price_paise)}</Trans>
-            </a>
-          </p>
-        )}
+        <Ways product={product} />
       </Slip>
     </div>
+  )
+}
+
+/** To have it regularly, and to the cheaper ones. */
+function Ways({ product: { medicine_id, sold_online, discontinued, cheaper } }: { product: Product }) {
+  return (
+    <>
+      {sold_online && !discontinued && (
+        <p className={styles.cheaper}>
+          <Link to={`/account/subscriptions/add?medicine=${encodeURIComponent(medicine_id)}`}>
+            <Trans>Subscribe to refills</Trans>
+          </Link>
+        </p>
+      )}
+      {cheaper && (
+        <p className={styles.cheaper}>
+          <a href="#same-salt">
+            <Trans>Same medicine, lower price: from {formatPaise(cheaper.unit_price_paise)}</Trans>
+          </a>
+        </p>
+      )}
+    </>
   )
 }
 

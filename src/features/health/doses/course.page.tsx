@@ -4,6 +4,7 @@ import type { Api } from '../../../data/contracts.ts'
 import { browserApi, type PageArgs } from '../../../data/page-data.ts'
 import { privateInBrowser, privateOnServer } from '../../../data/private-page-data.ts'
 import { ConfirmButton } from '../../../ui/controls/confirm-button.tsx'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { useSending } from '../../../app/forms/use-sending.ts'
 import { EmptyState } from '../../../ui/messages/problem-state.tsx'
@@ -60,6 +61,15 @@ function ChangeCourse({ course }: { course: Course }) {
         person={patient}
         onSave={({ name: _, ...change }) => browserApi('PATCH /api/health/course/{id}/', { params: { id }, body: change })}
       >
+        {course.medicine_id !== null && (
+          <ButtonLink
+            to={`/account/subscriptions/add?person=${patient}&medicine=${encodeURIComponent(course.medicine_id)}`}
+            variant="secondary"
+            icon="arrow-clockwise"
+          >
+            <Trans>Subscribe to refills</Trans>
+          </ButtonLink>
+        )}
         <ConfirmButton
           variant="quiet"
           label={t`Stop this medicine`}

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Contract } from '../../../lib/contract.ts'
+import { Carts } from '../../cart/cart.contract.ts'
 import { isZone } from '../zone-time.ts'
 import { DoseUnit, FoodTiming } from '../../prescriptions/sign/draft.contract.ts'
 import { slots } from './schedule.rules.ts'
@@ -8,7 +9,11 @@ import { refillWays } from './supply.rules.ts'
 const id = z.guid()
 const amount = z.number().min(0).max(50).multipleOf(0.25)
 const Doses = z.tuple([amount, amount, amount, amount])
-const Weekdays = z.array(z.int().min(1).max(7)).min(1).max(7)
+const Weekdays = z
+  .array(z.int().min(1).max(7))
+  .min(1)
+  .max(7)
+  .transform((days) => [...new Set(days)].toSorted((a, b) => a - b))
 const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const units = z.number().min(0).max(100_000).multipleOf(0.25)
 const DoseSlot = z.enum(slots).meta({ id: 'DoseSlot' })
@@ -154,6 +159,14 @@ export const coursesContract = {
     summary: 'Stop a medicine: it leaves the list and reminds no more; idempotent',
     params,
     response: z.object({ stopped: z.literal(true) }),
+  },
+  'POST /api/health/course/{id}/order/': {
+    operationId: 'orderCourse',
+    access: ['patient'],
+    summary: 'Put a pack of this medicine into the cart, with the prescription that allows it; sent again it adds nothing',
+    params,
+    body: z.strictObject({}),
+    response: Carts,
   },
   'POST /api/health/course/{id}/dose/': {
     operationId: 'markDose',

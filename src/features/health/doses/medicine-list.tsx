@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRevalidator } from 'react-router'
 import { browserApi } from '../../../data/page-data.ts'
-import { productPath } from '../../../lib/medicine-id.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Dose } from '../../../ui/layout/dose.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { useSending } from '../../../app/forms/use-sending.ts'
+import { useOrderAgain } from '../../cart/change/use-order-again.ts'
 import { useTimeWords } from '../../doctors/doctor-words.tsx'
 import styles from '../health.module.css'
 import type { Course } from './courses.contract.ts'
@@ -111,9 +111,9 @@ function MedicineRow({ course }: { course: Course }) {
 }
 
 /** DR-5, DR-13: a prescription medicine is ordered again only while its prescription allows it. */
-export function RefillAction({ course }: { course: Pick<Course, 'refill' | 'refill_on' | 'medicine_id' | 'prescription' | 'name'> }) {
+export function RefillAction({ course }: { course: Pick<Course, 'id' | 'refill' | 'refill_on' | 'medicine_id' | 'name'> }) {
   const { longDay } = useTimeWords()
-  const { refill, refill_on, medicine_id, name } = course
+  const { id, refill, refill_on, medicine_id, name } = course
   if (refill === 'renew')
     return (
       <ButtonLink to="/consultation" variant="secondary" icon="stethoscope">
@@ -126,10 +126,21 @@ export function RefillAction({ course }: { course: Pick<Course, 'refill' | 'refi
         <Trans>Your prescription allows the next supply from {longDay(refill_on)}.</Trans>
       </p>
     )
-  const to = medicine_id === null ? `/search?term=${encodeURIComponent(name)}` : productPath(medicine_id)
+  if (medicine_id !== null) return <OrderRefill id={id} medicineId={medicine_id} />
   return (
-    <ButtonLink to={to} variant="secondary" icon="arrow-clockwise">
+    <ButtonLink to={`/search?term=${encodeURIComponent(name)}`} variant="secondary" icon="arrow-clockwise">
       <Trans>Order again</Trans>
     </ButtonLink>
+  )
+}
+
+/** Two taps: this one, and the one that places the order. */
+function OrderRefill({ id, medicineId }: { id: string; medicineId: string }) {
+  const { busy, orderAgain } = useOrderAgain()
+  const order = () => orderAgain([medicineId], () => browserApi('POST /api/health/course/{id}/order/', { params: { id }, body: {} }))
+  return (
+    <Button variant="secondary" icon="arrow-clockwise" busy={busy} onClick={() => void order()}>
+      <Trans>Order again</Trans>
+    </Button>
   )
 }

@@ -9,20 +9,28 @@ import { daysLeft, refillWay } from './supply.rules.ts'
 /** A person's prescriptions in use at one time are a handful. */
 const most = 50
 
-/** Courses of an account as its pages show them: what is left, and how more of it is had. */
-export async function courseViews(db: Db, userId: string, rows: readonly CourseRow[], now: Date): Promise<Course[]> {
+type Wanted = Pick<CourseRow, 'patient_id' | 'medicine_id'>
+
+/** What the law and the prescriptions in force say today of each person's medicines; nothing of what the catalogue does not know. */
+export async function rxAnswers(db: Db, userId: string, wanted: readonly Wanted[], now: Date) {
   const medicines = await medicineLaw(
     db,
-    rows.flatMap(({ medicine_id }) => medicine_id ?? []),
+    wanted.flatMap(({ medicine_id }) => medicine_id ?? []),
   )
   const usable = medicines.some(({ rx_required }) => rx_required) ? await listPrescriptions(db, userId, { usable: true, limit: most }) : []
-  const people = [...new Set(rows.map(({ patient_id }) => patient_id))]
+  const people = [...new Set(wanted.map(({ patient_id }) => patient_id))]
   const answers = new Map<string, Map<string, RxAnswer>>()
   for (const patientId of people) {
     const prescriptionIds = usable.filter(({ patient_id }) => patient_id === patientId).map(({ prescription_id }) => prescription_id)
     answers.set(patientId, await rxStatusOf(db, userId, medicines, { now, prescriptionIds }))
   }
-  return rows.map((row) => view(row, row.medicine_id === null ? undefined : answers.get(row.patient_id)?.get(row.medicine_id)))
+  return ({ patient_id, medicine_id }: Wanted) => (medicine_id === null ? undefined : answers.get(patient_id)?.get(medicine_id))
+}
+
+/** Courses of an account as its pages show them: what is left, and how more of it is had. */
+export async function courseViews(db: Db, userId: string, rows: readonly CourseRow[], now: Date): Promise<Course[]> {
+  const answerTo = await rxAnswers(db, userId, rows, now)
+  return rows.map((row) => view(row, answerTo(row)))
 }
 
 function view(row: CourseRow, rx: RxAnswer | undefined): Course {

@@ -16,7 +16,9 @@ import { type Home, homeContract } from './home.contract.ts'
 import { inOrder, mostShown, withoutDetails } from './home.rules.ts'
 import { countCart } from './home.sql.server.ts'
 import { timelineOf } from './timeline.sql.server.ts'
-import { ordersNext, prescriptionsNext, refillsNext, visitsNext } from './next-things.server.ts'
+import { subscriptionViews } from '../subscriptions/subscription-views.server.ts'
+import { subscriptionsOf } from '../subscriptions/subscriptions.sql.server.ts'
+import { ordersNext, prescriptionsNext, refillsNext, subscriptionsNext, visitsNext } from './next-things.server.ts'
 
 export const homeApi = implement(homeContract, {
   'GET /api/home/': (context) => home(context),
@@ -44,6 +46,7 @@ async function home(context: Context): Promise<Home> {
     ...(await visitsNext(context, userId)),
     ...(await ordersNext(context, userId)),
     ...(await prescriptionsNext(context, userId)),
+    ...subscriptionsNext(await subscriptionViews(db, userId, await subscriptionsOf(db, userId), now), people),
     ...refillsNext(await courseViews(db, userId, courses, now), people),
   ]
   const next = inOrder(things, now)

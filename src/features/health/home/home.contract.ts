@@ -50,6 +50,14 @@ const NextThing = z
       medicine_id: z.string().nullable(),
       prescription: z.string().nullable(),
     }),
+    z.object({
+      kind: z.literal('subscription'),
+      ...whose,
+      id: z.string(),
+      name: z.string().nullable(),
+      amount_paise: z.int().nullable(),
+      due_on: z.string(),
+    }),
     z.object({ kind: z.literal('review'), ...whose, id: z.string(), sent_at: z.string(), step: z.enum(['sent', 'checking']) }),
   ])
   .meta({ id: 'NextThing' })

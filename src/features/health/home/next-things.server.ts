@@ -5,6 +5,7 @@ import { consultationNumbers } from '../../consultations/consultation-numbers.se
 import type { Course } from '../doses/courses.contract.ts'
 import { refillWithinDays } from '../doses/supply.rules.ts'
 import type { NextThing } from './home.contract.ts'
+import type { Subscription } from '../subscriptions/subscriptions.contract.ts'
 import { openOrders, openPrescriptions, openVisits } from './home.sql.server.ts'
 
 type Looking = Pick<Context, 'db' | 'now' | 'language'>
@@ -64,6 +65,15 @@ export async function prescriptionsNext({ db }: Looking, userId: string): Promis
       ? { kind: 'needs_you', what: 'answer_pharmacist', id, patient, number: null, amount_paise: null, until: null }
       : { kind: 'review', id, patient, sent_at: created_at.toISOString(), step: state === 'IN_REVIEW' ? 'checking' : 'sent' },
   )
+}
+
+/** Subscriptions that wait for a yes or a skip. */
+export function subscriptionsNext(subscriptions: readonly Subscription[], people: readonly PatientRow[]): NextThing[] {
+  const due = subscriptions.filter(({ state }) => state === 'due')
+  return due.map(({ id, patient, name, amount_paise, next_on }) => {
+    const who = people.find(({ patient_id }) => patient_id === patient)?.name ?? null
+    return { kind: 'subscription', id, patient: who, name, amount_paise, due_on: next_on }
+  })
 }
 
 /** Medicines that last no longer than five days. */

@@ -39,6 +39,7 @@ function One({ thing, hidden, now }: { thing: NextThing } & Shown) {
   if (thing.kind === 'appointment') return <Appointment thing={thing} now={now} />
   if (thing.kind === 'delivery') return <Delivery thing={thing} now={now} />
   if (thing.kind === 'needs_you') return <NeedsYou thing={thing} now={now} />
+  if (thing.kind === 'subscription') return <DueSubscription thing={thing} />
   return thing.kind === 'refill' ? <Refill thing={thing} hidden={hidden} /> : <Review thing={thing} now={now} />
 }
 
@@ -178,7 +179,7 @@ function NeedsYou({ thing: { what, id, number, amount_paise, patient, until }, n
 
 function Refill({ thing, hidden }: { thing: Thing<'refill'>; hidden: boolean }) {
   const { t } = useLingui()
-  const { name, days_left, units_left, patient, way, refill_on, medicine_id, prescription } = thing
+  const { id, name, days_left, units_left, patient, way, refill_on, medicine_id } = thing
   return (
     <Paper
       kind="goods"
@@ -200,8 +201,29 @@ function Refill({ thing, hidden }: { thing: Thing<'refill'>; hidden: boolean }) 
           <Trans>Your health</Trans>
         </ButtonLink>
       ) : (
-        <RefillAction course={{ refill: way, refill_on, medicine_id, prescription, name: name ?? '' }} />
+        <RefillAction course={{ id, refill: way, refill_on, medicine_id, name: name ?? '' }} />
       )}
+    </Paper>
+  )
+}
+
+function DueSubscription({ thing: { name, amount_paise, patient } }: { thing: Thing<'subscription'> }) {
+  const { t } = useLingui()
+  return (
+    <Paper kind="goods" icon="arrow-clockwise" label={t`Refill due`} stamp={t`Subscription`} patient={patient}>
+      {name && (
+        <p>
+          <b>{name}</b>
+        </p>
+      )}
+      {amount_paise !== null && (
+        <p className={styles.small}>
+          <span className="num">{formatPaise(amount_paise)}</span> <Trans>at today’s price</Trans>
+        </p>
+      )}
+      <ButtonLink to="/account/subscriptions" variant="secondary">
+        <Trans>Review and confirm</Trans>
+      </ButtonLink>
     </Paper>
   )
 }
