@@ -21,7 +21,8 @@ export function Broken({ appointment, said }: { appointment: ConsultationView; s
   const { busy, error, send } = useSending()
   const { id: consultation, actions, refund_preview, refund_by_itself_at, patient, speciality } = appointment
   const end = visitEnd(appointment)
-  const amount = formatPaise(refund_preview?.amount_paise ?? 0)
+  const paise = refund_preview?.amount_paise ?? 0
+  const amount = formatPaise(paise)
   const retry = () =>
     send(async () => {
       await browserApi('POST /api/consultation/retry/', { body: { consultation }, idempotencyKey: randomId() })
@@ -37,7 +38,9 @@ export function Broken({ appointment, said }: { appointment: ConsultationView; s
       kind="warning"
       title={
         said
-          ? t`Your ${amount} is safe`
+          ? paise > 0
+            ? t`Your ${amount} is safe`
+            : t`You were not charged`
           : end === 'doctor_cancelled'
             ? t`Sorry, the doctor cancelled this appointment.`
             : end === 'doctor_absent'
@@ -51,7 +54,7 @@ export function Broken({ appointment, said }: { appointment: ConsultationView; s
               <Trans>Try again at no extra cost</Trans>
             </Button>
           )}
-          {actions.includes('refund') && (
+          {actions.includes('refund') && paise > 0 && (
             <Button variant="secondary" busy={busy} onClick={() => void refund()}>
               <Trans>Refund {amount} now</Trans>
             </Button>
@@ -60,7 +63,7 @@ export function Broken({ appointment, said }: { appointment: ConsultationView; s
       }
     >
       {error && <p role="alert">{error}</p>}
-      {refund_by_itself_at && (
+      {refund_by_itself_at && paise > 0 && (
         <p>
           <Trans>
             If you do nothing, {amount} will be refunded automatically at {words.time(refund_by_itself_at)} to your original payment method.

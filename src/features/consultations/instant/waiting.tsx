@@ -51,7 +51,7 @@ export function Waiting({ appointment }: { appointment: ConsultationView }) {
       )}
       {queue && times && !nobody && <Measured queue={queue} times={times} />}
       <WaitingSteps ringing={ringing} paid={formatPaise(paid_paise)} />
-      {queue && <NobodyComes until={queue.search_until} amount={formatPaise(paid_paise)} />}
+      {queue && <NobodyComes until={queue.search_until} paidPaise={paid_paise} />}
       <Told place={place} ringing={ringing} nobody={nobody} />
     </Slip>
   )
@@ -126,17 +126,24 @@ function Measured({ queue: { doctors_online }, times }: { queue: QueueView; time
 }
 
 /** What happens when nobody comes, with its hour and the money, before anybody has to ask. */
-function NobodyComes({ until, amount }: { until: string; amount: string }) {
+function NobodyComes({ until, paidPaise }: { until: string; paidPaise: number }) {
   const { time } = useTimeWords()
   const at = time(until)
+  const amount = formatPaise(paidPaise)
   return (
     <p className={styles.foot}>
       <Icon name="clock" />
       <span>
-        <Trans>
-          <b>If no doctor joins by {at}</b>, you can try again, book a slot, or get a full refund of {amount}. If you do nothing, {amount}{' '}
-          will be refunded automatically.
-        </Trans>
+        {paidPaise === 0 ? (
+          <Trans>
+            <b>If no doctor joins by {at}</b>, you can try again or book a slot.
+          </Trans>
+        ) : (
+          <Trans>
+            <b>If no doctor joins by {at}</b>, you can try again, book a slot, or get a full refund of {amount}. If you do nothing, {amount}{' '}
+            will be refunded automatically.
+          </Trans>
+        )}
       </span>
     </p>
   )
