@@ -65,7 +65,7 @@ const mostCopies = 80
 /** What can be read without a line: the cart, and everything of the account but the rights, which need the server's word; whether it answers at all (`/api/health/`) least of all. */
 const readablePage = /^\/($|cart$|account($|\/(?!privacy|devices)))/
 const readableApi =
-  /^\/api\/(config|user\/me|cart|order|order_prescription|prescription|past_consultations|my_appointment|consultation_payment|doctor_paper|upload_prescription|languages|speciality|invoice|notice|patient|patient_relative|address|home|health(?=\/.))\//
+  /^\/api\/(config|user\/me|cart|order|order_prescription|prescription|past_consultations|my_appointment|consultation_payment|doctor_paper|upload_prescription|languages|speciality|invoice|notice|subscription|patient|patient_relative|address|home|health(?=\/.))\//
 
 /** Somebody is in a call there, or at the desk. */
 const busyPage = /^\/desk(\/|$)|^\/consultation\/.*\/(join|connect|guest)$/

@@ -231,6 +231,21 @@ describe('the order that is confirmed', () => {
     await expect(order()).rejects.toMatchObject({ code: 'rx_units' })
   })
 
+  test('a medicine somebody takes is ordered again by its course in the same way; one typed by hand is searched', async () => {
+    const { api, person } = await asha()
+    const once = { patient: person.patientId, doses: [1, 0, 0, 1] as [number, number, number, number], dose_unit: 'tablet' as const }
+    const add = (more: { name: string; medicine_id?: string }) => api()('POST /api/health/course/', { body: { ...once, ...more } })
+    const order = (id: string) => api()('POST /api/health/course/{id}/order/', { params: { id }, body: {} })
+    const { id } = await add({ name: 'Known', medicine_id: free.medicine_id })
+    await order(id)
+    expect(await order(id)).toMatchObject([{ items: [{ quantity: 1, medicine: { medicine_id: free.medicine_id } }] }])
+    await expect(order((await add({ name: 'Typed' })).id)).rejects.toMatchObject({ code: 'not_found' })
+    const stopped = (await add({ name: 'Stopped', medicine_id: onPaper.medicine_id })).id
+    await expect(order(stopped)).rejects.toMatchObject({ code: 'rx_units' })
+    await api()('DELETE /api/health/course/{id}/', { params: { id: stopped } })
+    await expect(order(stopped)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
   test('of a narrow therapeutic index says that no other maker takes its place', async () => {
     const { subscribe, list } = await asha()
     const narrow = await app.db
