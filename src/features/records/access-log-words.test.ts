@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { contracts } from '../../data/contracts.ts'
 
-test('every reason of the access log has its words', () => {
-  const words = readFileSync(join(import.meta.dirname, 'access-log-words.tsx'), 'utf8')
+test.each(['access-log-words.tsx', 'audit/desk-audit-words.tsx'])('every reason of the access log has its words in %s', (file) => {
+  const words = readFileSync(join(import.meta.dirname, file), 'utf8')
   const audits = Object.values(contracts).flatMap((row) => ('audit' in row && row.audit ? [row.audit] : []))
   expect(audits.length).toBeGreaterThan(20)
   expect([...new Set(audits)].filter((word) => !words.includes(`${word}: t`) && !words.includes(`'${word}': t`))).toEqual([])

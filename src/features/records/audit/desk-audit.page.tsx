@@ -15,6 +15,7 @@ import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { PaneState } from '../../../ui/messages/pane-states.tsx'
 import { useAccessLogWords } from '../access-log-words.tsx'
+import { useAuditWords } from './desk-audit-words.tsx'
 import type { AuditEntry, AuditQuery } from './audit.contract.ts'
 import { auditDays } from './audit-span.rules.ts'
 import { ChainCheck } from './desk-chain-check.tsx'
@@ -56,6 +57,7 @@ export default function DeskAuditPage() {
 function Filter({ query, staff, actions }: Data) {
   const { t } = useLingui()
   const words = useAccessLogWords()
+  const done = useAuditWords()
   return (
     <GetForm className={styles.filter} key={JSON.stringify(query)}>
       {query.account && <input type="hidden" name="account" value={query.account} />}
@@ -81,7 +83,7 @@ function Filter({ query, staff, actions }: Data) {
         <option value="">{t`All actions`}</option>
         {actions.map((action) => (
           <option key={action} value={action}>
-            {words.why[action] ?? action}
+            {done[action] ?? action}
           </option>
         ))}
       </Select>
@@ -151,6 +153,7 @@ function EntryTable({ rows }: { rows: readonly AuditEntry[] }) {
   const { t } = useLingui()
   const moment = useMomentWords()
   const words = useAccessLogWords()
+  const done = useAuditWords()
   const [search] = useSearchParams()
   const of = (account: string) => {
     const to = new URLSearchParams(search)
@@ -182,7 +185,7 @@ function EntryTable({ rows }: { rows: readonly AuditEntry[] }) {
               <td>
                 {row.who ?? role} {row.who && <span className={styles.soft}>{role}</span>}
               </td>
-              <td>{words.why[row.action] ?? row.action}</td>
+              <td>{done[row.action] ?? row.action}</td>
               <td>
                 {words.what[kind] ?? kind} <code>{id.slice(-8)}</code>
               </td>
