@@ -13,7 +13,7 @@ import { useLineStateWords } from '../order-words.tsx'
 import type { Order, OrderLine } from '../orders.contract.ts'
 import styles from './order.module.css'
 
-export function OrderLines({ order: { lines, payments } }: { order: Order }) {
+export function OrderLines({ order: { lines, payments, patient } }: { order: Order }) {
   return (
     <section className={styles.part}>
       <h2>
@@ -21,14 +21,14 @@ export function OrderLines({ order: { lines, payments } }: { order: Order }) {
       </h2>
       <ul className={styles.lines}>
         {lines.map((line) => (
-          <Line key={line.id} line={line} paid={payments.some(({ captured_at }) => captured_at !== null)} />
+          <Line key={line.id} line={line} person={patient.id} paid={payments.some(({ captured_at }) => captured_at !== null)} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Line({ line, paid }: { line: OrderLine; paid: boolean }) {
+function Line({ line, person, paid }: { line: OrderLine; person: string; paid: boolean }) {
   const { item_name, medicine, quantity, unit, total_paise, rx_required, state, batches } = line
   const words = useLineStateWords()
   const word = line.unavailable_paise > 0 ? words.unavailable : words[state]
@@ -59,6 +59,13 @@ function Line({ line, paid }: { line: OrderLine; paid: boolean }) {
         <Reason line={line} />
         <InsteadOf line={line} paid={paid} />
         <Unavailable line={line} paid={paid} />
+        {state === 'delivered' && (
+          <p>
+            <Link to={`/account/subscriptions/add?person=${person}&medicine=${encodeURIComponent(medicine.medicine_id)}`}>
+              <Trans>Subscribe to refills</Trans>
+            </Link>
+          </p>
+        )}
         {batches.map(({ batch_no, expiry }) => (
           <p key={batch_no} className={`num ${styles.small}`}>
             <Trans>
