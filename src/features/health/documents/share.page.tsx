@@ -100,7 +100,7 @@ function ShareRow({ consultation, document, share, name, children }: ShareRowPro
           aria-label={share === null ? t`Share ${name}` : t`Stop sharing ${name}`}
           onClick={toggle}
         >
-          {share === null ? <Trans>Share</Trans> : <Trans>Stop sharing</Trans>}
+          {share === null ? <Trans context="with the doctor">Share</Trans> : <Trans>Stop sharing</Trans>}
         </Button>
       </div>
       {error && <Notice kind="danger" live="alert" title={error} />}

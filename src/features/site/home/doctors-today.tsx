@@ -76,7 +76,7 @@ function DoctorCard({ doctor, now }: { doctor: FrontDoctor; now: string }) {
 
 function Times({ doctor, name, now }: { doctor: FrontDoctor; name: string; now: string }) {
   const { t } = useLingui()
-  const { time, nearDay, soon } = useTimeWords()
+  const { time, nearDay } = useTimeWords()
   const [first] = doctor.slots
   if (!first)
     return (
@@ -85,6 +85,8 @@ function Times({ doctor, name, now }: { doctor: FrontDoctor; name: string; now: 
       </p>
     )
   const day = daysUntil(first.start_at, now)
+  // In the order in which it is seen: whoever speaks what they read is understood (WCAG 2.5.3).
+  const when = (at: string) => `${time(at)} ${nearDay(at, now)}`
   return (
     <ul className={styles.times}>
       {doctor.slots.map(({ id, start_at }) => (
@@ -92,10 +94,9 @@ function Times({ doctor, name, now }: { doctor: FrontDoctor; name: string; now: 
           <Link
             to={`/consultation/doctor/${doctor.id}?next_availability=${encodeURIComponent(start_at)}`}
             className={styles.time}
-            aria-label={t`Book ${name}: ${soon(start_at, now)}`}
+            aria-label={t`Book ${name}: ${when(start_at)}`}
           >
-            {time(start_at)}
-            {daysUntil(start_at, now) !== day && <small>{nearDay(start_at, now)}</small>}
+            {time(start_at)} {daysUntil(start_at, now) !== day && <small>{nearDay(start_at, now)}</small>}
           </Link>
         </li>
       ))}
