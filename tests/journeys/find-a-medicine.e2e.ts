@@ -122,3 +122,19 @@ test('a misspelt salt is read right and said so', async ({ page }) => {
   await openPage(page, '/search?term=paracitamol')
   await expect(page.getByText('Showing results for paracetamol')).toBeVisible()
 })
+
+for (const { what, path } of [
+  { what: 'without prescription', path: '/product/MTAwMDAx/' },
+  { what: 'on prescription', path: '/product/MTAwMDAy/' },
+])
+  test(`on a desktop a medicine ${what} begins with its picture, name and price, and its equals stand below`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await openPage(page, path)
+    const top = async (name: 'h1' | '[id=same-salt]' | 'aside') =>
+      (await page.locator(`main ${name}`).first().boundingBox())?.y ?? Number.NaN
+    const name = await top('h1')
+    expect(name).toBeLessThan(250)
+    expect(await top('aside')).toBeLessThan(250)
+    const equals = page.locator('[id=same-salt]')
+    if ((await equals.count()) > 0) expect(await top('[id=same-salt]')).toBeGreaterThan(name + 100)
+  })
