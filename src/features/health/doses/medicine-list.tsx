@@ -7,9 +7,9 @@ import { Dose } from '../../../ui/layout/dose.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { useSending } from '../../../app/forms/use-sending.ts'
 import { useOrderAgain } from '../../cart/change/use-order-again.ts'
-import { useTimeWords } from '../../doctors/doctor-words.tsx'
 import styles from '../health.module.css'
 import type { Course } from './courses.contract.ts'
+import { mustWait, RefillWait } from './refill-wait.tsx'
 import { patternText, useFoodWords, useWeekdayWords } from './dose-words.ts'
 
 type Suggestion = { kind: 'prescription' | 'order'; id: string; names: string[] }
@@ -112,20 +112,8 @@ function MedicineRow({ course }: { course: Course }) {
 
 /** DR-5, DR-13: a prescription medicine is ordered again only while its prescription allows it. */
 export function RefillAction({ course }: { course: Pick<Course, 'id' | 'refill' | 'refill_on' | 'medicine_id' | 'name'> }) {
-  const { longDay } = useTimeWords()
-  const { id, refill, refill_on, medicine_id, name } = course
-  if (refill === 'renew')
-    return (
-      <ButtonLink to="/consultation" variant="secondary" icon="stethoscope">
-        <Trans>Renew with a doctor</Trans>
-      </ButtonLink>
-    )
-  if (refill === 'later' && refill_on)
-    return (
-      <p className={styles.small}>
-        <Trans>Your prescription allows the next supply from {longDay(refill_on)}.</Trans>
-      </p>
-    )
+  const { id, medicine_id, name } = course
+  if (mustWait(course)) return <RefillWait {...course} />
   if (medicine_id !== null) return <OrderRefill id={id} medicineId={medicine_id} />
   return (
     <ButtonLink to={`/search?term=${encodeURIComponent(name)}`} variant="secondary" icon="arrow-clockwise">

@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/messages/notice.tsx'
 import type { Patient } from '../../accounts/patients.contract.ts'
 import { useOrderAgain } from '../../cart/change/use-order-again.ts'
 import { useTimeWords } from '../../doctors/doctor-words.tsx'
+import { mustWait, RefillWait } from '../doses/refill-wait.tsx'
 import styles from '../health.module.css'
 import type { Subscription } from './subscriptions.contract.ts'
 
@@ -82,23 +83,9 @@ function Refill({ subscription }: { subscription: Subscription }) {
   )
 }
 
-/** DR-5, DR-13: a prescription medicine only while its prescription allows it. */
 function Way({ subscription }: { subscription: Subscription }) {
-  const { longDay } = useTimeWords()
-  const { refill, refill_on, available } = subscription
-  if (refill === 'renew')
-    return (
-      <ButtonLink to="/consultation" variant="secondary" icon="stethoscope">
-        <Trans>Renew with a doctor</Trans>
-      </ButtonLink>
-    )
-  if (refill === 'later' && refill_on)
-    return (
-      <p className={styles.small}>
-        <Trans>Your prescription allows the next supply from {longDay(refill_on)}.</Trans>
-      </p>
-    )
-  return available ? <OrderNow subscription={subscription} /> : <NotAvailable subscription={subscription} />
+  if (mustWait(subscription)) return <RefillWait {...subscription} />
+  return subscription.available ? <OrderNow subscription={subscription} /> : <NotAvailable subscription={subscription} />
 }
 
 function OrderNow({ subscription: { id, medicine_id } }: { subscription: Subscription }) {
