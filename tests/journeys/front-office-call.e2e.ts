@@ -85,7 +85,7 @@ test('two admins reset an authenticator, and the access log says who did what', 
   await second.getByRole('button', { name: 'Confirm reset' }).click()
   await expect(second.getByRole('button', { name: 'Reset authenticator' })).toBeVisible()
   await second.goto(`${app.address}/desk/audit?account=${front.userId}`)
-  await expect(second.getByRole('cell', { name: 'Reset your authenticator', exact: true })).toBeVisible()
+  await expect(second.getByRole('cell', { name: 'Reset an authenticator', exact: true })).toBeVisible()
   await second.getByRole('button', { name: 'Check this chain' }).click()
   await expect(second.getByText(/^Intact, \d+ entr/)).toBeVisible()
   await expectSound(second)
