@@ -14,6 +14,7 @@ import {
   shellFolders,
 } from './src/i18n/word-parts.ts'
 
+const publicToo = alsoIn.public ?? []
 const shared = everywhere.map((part) => (part.endsWith('.tsx') ? part : `${part}/**`))
 
 export default defineConfig({
@@ -28,7 +29,7 @@ export default defineConfig({
         ...(part === 'public' ? everywhere : []),
         ...(part === 'patient' ? shellFolders : []),
       ],
-      exclude: [deskFiles, ...(part === 'public' ? Object.values(filesOf).flat() : [...shared, ...lateOnly])],
+      exclude: [deskFiles, ...(part === 'public' ? Object.values(filesOf).flat().filter((file) => !publicToo.includes(file)) : [...shared, ...lateOnly])],
     })),
     ...fileParts.map((part) => ({ path: `src/i18n/words/${part}/{locale}`, include: filesOf[part] })),
     { path: 'src/i18n/words/desk/{locale}', include: [deskFiles], exclude: [...setupFiles, ...reviewFiles] },

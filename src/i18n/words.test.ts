@@ -62,6 +62,12 @@ test.each(Object.entries(pages))('%s has the words of everything it is made of',
   expect(missing.map((one) => relative(src, one))).toEqual([])
 })
 
+const shown = featureParts.flatMap((part) => (alsoIn[part] ?? []).map((file) => ({ part, file })))
+// A word that the server has and the first load of the page lacks: React throws the page away (its error 418).
+test.each(shown)('the words of $file are in the catalogue $part too', ({ part, file }) => {
+  expect(readFileSync(join(src, `i18n/words/${part}/en.po`), 'utf8')).toContain(`#: ${file}\n`)
+})
+
 /** Context and text of each entry of a catalogue, with its words. */
 function wordsOf(file: string): { text: string; words: string }[] {
   const joined = (block: string, field: string) =>
