@@ -32,6 +32,9 @@ export async function run(): Promise<Claim[]> {
     const processes = await startProcesses(connection, count)
     try {
       return await measure(processes, db, connection)
+    } catch (error) {
+      for (const one of processes.all) console.error(one.output())
+      throw error
     } finally {
       await processes.stop()
       await close()

@@ -17,7 +17,7 @@ export async function startProcesses(connection: Connection, count: number): Pro
   const folders = Array.from({ length: count }, processFolder)
   // Everybody signs in from one address, in less than the minute that a clinic takes for as many.
   const signIns = { SIGN_IN_PER_ADDRESS_MINUTE: '100000', SIGN_IN_PER_ADDRESS_HOUR: '100000', SIGN_IN_PER_MINUTE: '100000' }
-  const settings = { PUBLIC_URL: publicUrl, PARCHA_MODE: 'demo', NODE_ENV: 'production', ...signIns }
+  const settings = { PUBLIC_URL: publicUrl, PARCHA_MODE: 'demo', NODE_ENV: 'production', LOG_LEVEL: 'error', ...signIns }
   const all = await Promise.all(folders.map(({ folder }) => appProcess(folder, connection, settings)))
   const stop = async () => {
     for (const one of all) await one.kill('SIGTERM')
