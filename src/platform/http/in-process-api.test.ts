@@ -15,6 +15,8 @@ const contract = {
     response: z.object({ id: z.string(), limit: z.int(), term: z.string().nullable() }),
   },
   'GET /api/mine/': { access: ['patient'], summary: '', response: z.object({}) },
+  'GET /api/busy/': { access: ['anyone'], summary: '', response: z.object({}) },
+  'GET /api/broken/': { access: ['anyone'], summary: '', response: z.object({}) },
 } satisfies Contract
 const endpoints = implement(contract, {
   'GET /api/thing/{id}/': (_, { params, query }) => {
@@ -22,6 +24,8 @@ const endpoints = implement(contract, {
     return { id: params.id, limit: query.limit, term: query.term ?? null, secret: 1 }
   },
   'GET /api/mine/': () => ({}),
+  'GET /api/busy/': () => Promise.reject(Object.assign(new Error('sorry, too many clients already'), { code: '53300' })),
+  'GET /api/broken/': () => Promise.reject(new TypeError('a bug')),
 })
 const api = inProcessApi<typeof contract>(endpoints, testContext())
 
@@ -42,4 +46,9 @@ test('rights and refusals are the same as over the network', async () => {
     fields: { limit: [expect.any(String)] },
   })
   await expect(api('GET /api/thing/{id}/', { params: { id: 'a' }, query: { term: '\0' } })).rejects.toMatchObject({ code: 'bad_request' })
+})
+
+test('a page asks to be tried again while the database takes no more connections; a bug stays one', async () => {
+  await expect(api('GET /api/busy/')).rejects.toMatchObject({ code: 'unavailable', status: 503, retryAfterSeconds: 2 })
+  await expect(api('GET /api/broken/')).rejects.toThrow(new TypeError('a bug'))
 })
