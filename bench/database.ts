@@ -35,6 +35,8 @@ export async function benchServer(bench: string): Promise<BenchServer> {
     await client.end()
   }
   const copy = async (name: string, of: string) => {
+    // A round that failed has left its own on the server of the tests.
+    await admin(`drop database if exists ${name} with (force)`)
     await admin(`create database ${name} template ${of}`)
     return at(name)
   }

@@ -23,7 +23,8 @@ export type Template = 'template0' | 'template_parcha' | 'template_demo'
 /** One real server with the demo clinic as it is at `now`; fsync is off because nothing here must survive. */
 export async function templateServer(now: Date): Promise<{ server: Server; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'parcha-test-'))
-  const postgres = await ensurePostgres({ folder, fsync: false })
+  // Twelve benches and every process that a test starts ask it at once.
+  const postgres = await ensurePostgres({ folder, fsync: false, connections: 400 })
   const { host, user } = postgres.connection
   const server = { host, user }
   await asAdmin(server, 'create database template_parcha')

@@ -22,6 +22,8 @@ interface Options {
   say?: (sentence: string) => void
   /** Only the tests, which keep nothing, may switch fsync off. */
   fsync?: boolean
+  /** At most so many at once; 100 when absent. The tests, which start many processes beside each other, need more. */
+  connections?: number
   /** Where finished parts of the write-ahead log are kept, on another disk; with it any moment can be restored. */
   archive?: string | undefined
   /** Where a restore reads finished parts from. */
@@ -37,6 +39,7 @@ interface Server {
   binaries: PostgresBinaries
   user: SystemUser | null
   fsync: boolean
+  connections: number
   archive: string | null
   /** The folder of the log, written or read, that is handed over open where the database's user cannot walk to it. */
   handed: string | null
@@ -49,7 +52,7 @@ const mostLaunches = 10
 
 /** Starts the embedded server on `folder` or adopts the one that runs there, and keeps it alive until `stop`. */
 export async function ensurePostgres(options: Options): Promise<EmbeddedPostgres> {
-  const { folder: given, say = () => {}, fsync = true, archive, onLost = say, programs, restoreFrom } = options
+  const { folder: given, say = () => {}, fsync = true, connections = 100, archive, onLost = say, programs, restoreFrom } = options
   const folder = resolve(given)
   mkdirSync(folder, { recursive: true, mode: 0o755 })
   const user = databaseUser(join(folder, 'cluster'))
@@ -59,6 +62,7 @@ export async function ensurePostgres(options: Options): Promise<EmbeddedPostgres
     binaries: postgresBinaries(user, programs),
     user,
     fsync,
+    connections,
     archive: archive ? resolve(archive) : null,
     handed: null,
   }
@@ -163,7 +167,7 @@ function refuseOtherVersion(place: string): void {
 }
 
 function settings(server: Server): string[] {
-  const { socket, fsync, archive } = server
+  const { socket, fsync, connections, archive } = server
   const values = {
     listen_addresses: '',
     unix_socket_directories: socket,
@@ -177,7 +181,7 @@ function settings(server: Server): string[] {
     lock_timeout: '5s',
     statement_timeout: '30s',
     idle_in_transaction_session_timeout: '15s',
-    max_connections: '100',
+    max_connections: String(connections),
     jit: 'off',
     ...(archive ? { archive_mode: 'on', archive_command: archiveCommand(nameOfLog(server.user, archive)), archive_timeout: '60s' } : {}),
   }
