@@ -17,7 +17,8 @@ const lanes = 8
 /** More than two cores can answer: what is answered is what there is. */
 const load = { perSecond: sized(400, 20), seconds: sized(10, 1) }
 const paths = ['/', '/search?term=paracetamol', '/product/MTAwMDAx/', '/consultation']
-const streamsEach = sized(10, 1)
+/** At one process 500: `/api/events/` opens 600 a minute to one address, and whoever is refused waits. */
+const streamsEach = sized(5, 1)
 const talking = { calls: sized(8, 2), words: sized(100, 5) }
 /** An event of one process at a page of another, and a word of a call: issue "Desk, first half" and the calls' own bar. */
 const [eventMs, wordMs] = [500, 100]
