@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type PostgresBinaries, postgresBinaries } from './postgres-binaries.server.ts'
 import { archiveCommand, closedFolder, nameOfLog } from './postgres-log-folder.server.ts'
+import { postgresSettings } from './postgres-settings.ts'
 import { databaseUser, isOpenToAll, type SystemUser } from './postgres-user.server.ts'
 
 interface EmbeddedPostgres {
@@ -166,35 +167,14 @@ function refuseOtherVersion(place: string): void {
   )
 }
 
-function settings(server: Server): string[] {
-  const { socket, fsync, connections, archive } = server
-  const values = {
-    listen_addresses: '',
-    unix_socket_directories: socket,
-    unix_socket_permissions: '0700',
-    fsync: fsync ? 'on' : 'off',
-    logging_collector: 'on',
-    log_directory: 'log',
-    log_min_duration_statement: '-1',
-    timezone: 'UTC',
-    log_timezone: 'UTC',
-    lock_timeout: '5s',
-    statement_timeout: '30s',
-    idle_in_transaction_session_timeout: '15s',
-    max_connections: String(connections),
-    jit: 'off',
-    ...(archive ? { archive_mode: 'on', archive_command: archiveCommand(nameOfLog(server.user, archive)), archive_timeout: '60s' } : {}),
-  }
-  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-}
-
 /** Starts the server detached: it outlives a killed app, and the next start adopts it. */
 function launch(server: Server): ChildProcess {
   removeForeignPidFile(server)
   const output = openSync(join(server.folder, 'start.log'), 'w')
   const place = cluster(server)
   const handed = server.handed === null ? [] : [openSync(server.handed, 'r')]
-  const child = spawn(server.binaries.postgres, ['-D', nameFor(server, place), ...settings(server)], {
+  const logged = server.archive ? archiveCommand(nameOfLog(server.user, server.archive)) : null
+  const child = spawn(server.binaries.postgres, ['-D', nameFor(server, place), ...postgresSettings(server, logged)], {
     ...asDatabaseUser(server, place),
     detached: true,
     stdio: ['ignore', output, output, ...handed],
