@@ -17,8 +17,8 @@ const lanes = 8
 /** More than two cores can answer: what is answered is what there is. */
 const load = { perSecond: sized(400, 20), seconds: sized(10, 1) }
 const paths = ['/', '/search?term=paracetamol', '/product/MTAwMDAx/', '/consultation']
-/** At one process 500: `/api/events/` opens 600 a minute to one address, and whoever is refused waits. */
-const streamsEach = sized(5, 1)
+/** At one process 1,000. */
+const streamsEach = sized(10, 1)
 const talking = { calls: sized(8, 2), words: sized(100, 5) }
 /** An event of one process at a page of another, and a word of a call: issue "Desk, first half" and the calls' own bar. */
 const [eventMs, wordMs] = [500, 100]
@@ -45,18 +45,26 @@ export async function run(): Promise<Claim[]> {
   }
 }
 
+/** Tells how long each part took: a full round takes minutes, and whoever waits wants to know for what. */
+async function part<T>(name: string, work: Promise<T>): Promise<T> {
+  const begun = performance.now()
+  const result = await work
+  console.log(`${name}: ${((performance.now() - begun) / 1000).toFixed(0)} s`)
+  return result
+}
+
 async function measure({ all }: Processes, db: Db, connection: Connection): Promise<Claim[]> {
   const urls = all.map(({ origin }) => origin)
-  await askAtRate(urls, paths, { perSecond: 40, seconds: sized(5, 1) })
-  const one = await askAtRate(urls.slice(0, 1), paths, load)
-  const four = await askAtRate(urls, paths, load)
-  const visitors = await signInAll(all, db, people)
-  const sold = await sell(all, db, visitors)
+  await part('warming', askAtRate(urls, paths, { perSecond: 40, seconds: sized(5, 1) }))
+  const visitors = await part('sign-in', signInAll(all, db, people))
   const before = togetherMb(all)
-  const streams = await openStreams(all, visitors, streamsEach)
+  const streams = await part('open pages', openStreams(all, visitors, streamsEach))
   const after = togetherMb(all)
-  const events = await streams.lag(db, connection, sized(100, 4))
-  const calls = await callsBetween(all, db, talking)
+  const events = await part('events', streams.lag(db, connection, sized(100, 4)))
+  const one = await part('pages of one', askAtRate(urls.slice(0, 1), paths, load))
+  const four = await part('pages of all', askAtRate(urls, paths, load))
+  const sold = await part('orders', sell(all, db, visitors))
+  const calls = await part('calls', callsBetween(all, db, talking))
   await streams.stop()
   console.log(
     `pages a second: ${one.perSecond.toFixed(0)} by one process, ${four.perSecond.toFixed(0)} by ${count}; ` +

@@ -17,7 +17,14 @@ export async function startProcesses(connection: Connection, count: number): Pro
   const folders = Array.from({ length: count }, processFolder)
   // Everybody signs in from one address, in less than the minute that a clinic takes for as many.
   const signIns = { SIGN_IN_PER_ADDRESS_MINUTE: '100000', SIGN_IN_PER_ADDRESS_HOUR: '100000', SIGN_IN_PER_MINUTE: '100000' }
-  const settings = { PUBLIC_URL: publicUrl, PARCHA_MODE: 'demo', NODE_ENV: 'production', LOG_LEVEL: 'error', ...signIns }
+  const settings = {
+    PUBLIC_URL: publicUrl,
+    PARCHA_MODE: 'demo',
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'error',
+    TRUSTED_PROXY: '127.0.0.1',
+    ...signIns,
+  }
   const all = await Promise.all(folders.map(({ folder }) => appProcess(folder, connection, settings)))
   const stop = async () => {
     for (const one of all) await one.kill('SIGTERM')

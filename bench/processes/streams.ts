@@ -15,6 +15,16 @@ export interface OpenStreams {
   stop: () => Promise<void>
 }
 
+/** As a balancer says it: each visitor has an address of their own, and one address may open 600 streams a minute. */
+function from(visitor: number): typeof fetch {
+  const address = `10.0.${Math.floor(visitor / 250)}.${(visitor % 250) + 1}`
+  return (url, init) => {
+    const headers = new Headers(init?.headers)
+    headers.set('x-forwarded-for', address)
+    return fetch(url, { ...init, headers })
+  }
+}
+
 /** Open pages of all visitors at all processes, `each` of every visitor at every process, as browsers hold them. */
 export async function openStreams(all: readonly AppProcess[], visitors: readonly Visitor[], each: number): Promise<OpenStreams> {
   const stop = new AbortController()
@@ -22,11 +32,19 @@ export async function openStreams(all: readonly AppProcess[], visitors: readonly
   const open: Promise<void>[] = []
   const ended: Promise<unknown>[] = []
   for (const { origin } of all)
-    for (const { userId, token } of visitors)
+    for (const [at, { userId, token }] of visitors.entries())
       for (let n = 0; n < each; n++) {
         const ready = Promise.withResolvers<void>()
         const onEvent = () => heard.get(userId)?.(performance.now())
-        const options = { token: () => token, origin, signal: stop.signal, onEvent, onReady: ready.resolve, onResync: () => {} }
+        const options = {
+          token: () => token,
+          origin,
+          signal: stop.signal,
+          onEvent,
+          onReady: ready.resolve,
+          onResync: () => {},
+          fetch: from(at),
+        }
         ended.push(readEvents(options).catch(() => {}))
         open.push(ready.promise)
         if (open.length % 50 === 0) await Promise.all(open)

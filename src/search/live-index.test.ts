@@ -54,20 +54,33 @@ function changed(documents: readonly SearchDocument[], changes: readonly Catalog
   return [...all.values()]
 }
 
+const queries = fc.constantFrom(
+  'dolotas',
+  'dolotas 650',
+  'dolotus',
+  'paracetamol',
+  'paracitamol 500',
+  'tablet',
+  '650',
+  'pan',
+  'dolo pantoprazole',
+  'dolotas 99',
+)
+
+function expectAlike(index: LiveIndex, anew: LiveIndex, query: string, id: string): void {
+  expect(index.search(query, { limit: 20 }).hits).toEqual(anew.search(query, { limit: 20 }).hits)
+  for (const orderBy of ['price', 'saving', 'popularity'] as const) {
+    expect(index.substitutes(id, { orderBy, limit: 3 })).toEqual(anew.substitutes(id, { orderBy, limit: 3 }))
+  }
+  expect(index.state().skus).toBe(anew.state().skus)
+}
+
+async function* slowly(documents: Iterable<SearchDocument>) {
+  yield* documents
+}
+
 describe('changes after the index was built', () => {
   test('an index with its changes answers as one built anew, searches and substitutes alike', () => {
-    const queries = fc.constantFrom(
-      'dolotas',
-      'dolotas 650',
-      'dolotus',
-      'paracetamol',
-      'paracitamol 500',
-      'tablet',
-      '650',
-      'pan',
-      'dolo pantoprazole',
-      'dolotas 99',
-    )
     fc.assert(
       fc.property(
         fc.array(document, { maxLength: 12 }),
@@ -78,15 +91,64 @@ describe('changes after the index was built', () => {
           const index = open(documents)
           for (const batch of batches) index.apply(batch)
           const anew = open(changed(documents, batches.flat()))
-          expect(index.search(query, { limit: 20 }).hits).toEqual(anew.search(query, { limit: 20 }).hits)
-          for (const orderBy of ['price', 'saving', 'popularity'] as const) {
-            expect(index.substitutes(id, { orderBy, limit: 3 })).toEqual(anew.substitutes(id, { orderBy, limit: 3 }))
-          }
-          expect(index.state().skus).toBe(anew.state().skus)
+          expectAlike(index, anew, query, id)
         },
       ),
       { numRuns: runs(100, 1000) },
     )
+  })
+
+  test('an index of an older catalogue answers as one of the newer, once it has what they differ in', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(document, { maxLength: 12, selector: (one) => one.medicineId }),
+        fc.array(change, { maxLength: 8 }),
+        queries,
+        medicineId,
+        async (documents, changes, query, id) => {
+          const index = open(documents)
+          const newer = changed(documents, changes)
+          const apart = await index.differences(slowly(newer))
+          index.apply(apart ?? [])
+          expectAlike(index, open(newer), query, id)
+        },
+      ),
+      { numRuns: runs(100, 1000) },
+    )
+  })
+
+  test('an index differs in nothing from the catalogue that it was made of, and in one pack for each that changed', async () => {
+    const plain = {
+      form: 'dry syrup',
+      aliases: ['bukhar ki dawa', 'बुखार'],
+      category: 'Fever',
+      equivalence: 'paracetamol-650',
+      maker: 'Maker & Söhne',
+    }
+    const documents = Array.from({ length: 60 }, (_, at) => pack(`d${at}`, `Dolotas ${at} Syrup`, { ...plain, units: at }))
+    const index = open(documents)
+    expect(await index.differences(slowly(documents))).toEqual([])
+    const others: Partial<SearchDocument>[] = [
+      { name: 'Dolotas Other' },
+      { form: 'syrup' },
+      { aliases: ['bukhar'] },
+      { category: 'Pain' },
+      { equivalence: null },
+      { maker: 'Other' },
+      { composition: 'Paracetamol (650mg)' },
+      { pricePaise: 1 },
+      { popularity: 1 },
+      { units: 1000 },
+      { inStock: false },
+      { discontinued: true },
+      { rxRequired: true },
+    ]
+    for (const other of others) {
+      const newer = documents.with(7, { ...pack('d7', 'Dolotas 7 Syrup', { ...plain, units: 7 }), ...other })
+      expect(await index.differences(slowly(newer))).toEqual([{ kind: 'upsert', document: newer[7] }])
+    }
+    expect(await index.differences(slowly(documents.slice(1)))).toEqual([{ kind: 'remove', medicineId: 'd0' }])
+    expect(await index.differences(slowly(documents.slice(55)))).toBeNull()
   })
 
   test('a new version is said after each, the same one by two replicas', () => {

@@ -1,5 +1,14 @@
 import { applyToDelta, type Delta, emptyDelta } from './index/delta.ts'
-import type { CatalogueChange, IndexState, SearchOptions, SearchResult, Substitute, SubstituteOptions } from './engine.types.ts'
+import { differencesFrom } from './index/differences.ts'
+import type {
+  CatalogueChange,
+  IndexState,
+  SearchDocument,
+  SearchOptions,
+  SearchResult,
+  Substitute,
+  SubstituteOptions,
+} from './engine.types.ts'
 import type { IndexData } from './index/index-data.ts'
 import { searchSegments } from './find/index-search.ts'
 import { openSegment, type Segment } from './index/segment.ts'
@@ -59,9 +68,17 @@ export class LiveIndex {
     this.apply(since)
   }
 
+  /** What this catalogue says otherwise than the built index; null when that is worth building anew. */
+  differences(documents: AsyncIterable<SearchDocument>): Promise<CatalogueChange[] | null> {
+    return differencesFrom(this.#main.data, documents, this.#mostLoose)
+  }
+
   get wantsRebuild(): boolean {
-    const loose = this.#delta.entries.size + this.#delta.struck
-    return loose > Math.max(leastBeforeRebuild, rebuildShare * this.#main.data.flags.length)
+    return this.#delta.entries.size + this.#delta.struck > this.#mostLoose
+  }
+
+  get #mostLoose(): number {
+    return Math.max(leastBeforeRebuild, rebuildShare * this.#main.data.flags.length)
   }
 
   state(): IndexState {

@@ -51,6 +51,18 @@ describe('the search in this process', () => {
     expect(search.ready().skus).toBe(39)
   })
 
+  test('a snapshot of a catalogue that has hardly changed since is kept, one of another catalogue is replaced', async () => {
+    const snapshotFile = join(folder, 'kept')
+    const opened = async (size: number, builtAt: string) => {
+      const search = await openEmbeddedSearch({ load: async () => catalogue(size), snapshotFile, synonyms, now: () => new Date(builtAt) })
+      await search.close()
+      return search.ready()
+    }
+    expect(await opened(30, '2026-11-01T00:00:00.000Z')).toMatchObject({ skus: 30 })
+    expect(await opened(35, '2026-11-02T00:00:00.000Z')).toMatchObject({ skus: 35, builtAt: '2026-11-01T00:00:00.000Z' })
+    expect(await opened(300, '2026-11-03T00:00:00.000Z')).toMatchObject({ skus: 300, builtAt: '2026-11-03T00:00:00.000Z' })
+  })
+
   test('a damaged snapshot, or one of other synonyms, is built anew', async () => {
     const snapshotFile = join(folder, 'damaged')
     await openEmbeddedSearch({ load: async () => catalogue(30), snapshotFile, synonyms }).then((first) => first.close())
