@@ -41,7 +41,10 @@ const groups = [
   // What opens over a page and what asks the server: one file, with the first touch or key.
   { name: 'later', test: /src[\\/]app[\\/]later\.ts/ },
   // What every page of a signed-in person is made with, and every page of the desk.
-  { name: 'signed-in', test: /src[\\/](app[\\/](shell|forms)[\\/](?!desk-)|data[\\/]private-page-data|lib[\\/]random-id)/ },
+  {
+    name: 'signed-in',
+    test: /src[\\/](app[\\/](shell|forms)[\\/](?!desk-)|data[\\/]private-page-data|lib[\\/]random-id|features[\\/]accounts[\\/]sessions[\\/]live-events)/,
+  },
   { name: 'desk', test: /src[\\/]app[\\/]shell[\\/]desk-/ },
   // Of each feature, what at least four entries need: a page and its loader are one each.
   { name: featureOf, test: /features[\\/]\w+[\\/](?!.*desk-|.*\.page\.tsx)/, minShareCount: 4 },

@@ -5,7 +5,7 @@
 import '../features/cart/add/cart-summary.tsx'
 import '../features/catalog/search/suggestions.tsx'
 import '../features/places/pincode-dialog.tsx'
-import '../features/site/menu.tsx'
+import '../features/site/frame/menu.tsx'
 import '../features/site/problem.tsx'
 import '../ui/layout/skeleton.tsx'
 import '../ui/messages/toast-note.tsx'

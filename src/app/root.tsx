@@ -23,7 +23,7 @@ import { DeskRingsOverPage } from '../features/consultations/desk/browser-desk-r
 import { SharedHealthSlot } from '../features/health/documents/browser-shared-health.tsx'
 import { LiveNoticesOverPage } from '../features/notices/browser-live-notices.tsx'
 import { InstallPlace } from '../features/site/install/browser-install.tsx'
-import { Header } from '../features/site/header.tsx'
+import { Header } from '../features/site/frame/header.tsx'
 import { OfflineBanner } from '../features/site/offline-banner.tsx'
 import { OldBrowserNotice } from '../features/site/old-browser.tsx'
 import { LateClosed, LateProblem } from '../features/site/late-problem.tsx'
@@ -46,8 +46,8 @@ import { loadWords, partsFor, withWords } from '../i18n/words.ts'
 const icon = `data:image/svg+xml,${encodeURIComponent(iconSource)}`
 
 /** Links at the end of every page and of every phone's screen: plain ones until then. */
-const BottomTabs = hydrateLate(() => withWords(import('../features/site/bottom-tabs.tsx')).then((part) => part.BottomTabs))
-const Footer = hydrateLate(() => withWords(import('../features/site/footer.tsx')).then((part) => part.Footer))
+const BottomTabs = hydrateLate(() => withWords(import('../features/site/frame/bottom-tabs.tsx')).then((part) => part.BottomTabs))
+const Footer = hydrateLate(() => withWords(import('../features/site/frame/footer.tsx')).then((part) => part.Footer))
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const { shell } = context.get(pageContext)

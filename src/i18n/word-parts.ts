@@ -43,7 +43,8 @@ export const filesOf = {
     ...parts('site/home', 'doctors-today|front-slips|home-sections|needs-strip|people-and-promises|same-salt'),
     ...parts('places', 'pincode-dialog|pincode-words'),
     ...lateOnly,
-    ...parts('site', 'bottom-tabs|closed|footer|menu|problem'),
+    ...parts('site', 'closed|problem'),
+    ...parts('site/frame', 'bottom-tabs|footer|menu'),
     ...parts('site/install', 'install-offer'),
   ],
   /** The top of the page of a medicine. */

@@ -89,7 +89,7 @@ export const features: Readonly<Record<string, readonly string[]>> = {
   monitor: [],
   overview: ['reports'],
   care: [],
-  site: ['install', 'home', 'sitemap'],
+  site: ['install', 'home', 'sitemap', 'frame'],
 }
 
 /** Every folder of the order: forms stand before all features; the frame around pages, which knows who is signed in, after signing in. */

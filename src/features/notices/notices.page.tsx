@@ -12,7 +12,7 @@ import { Chip } from '../../ui/layout/stamp.tsx'
 import { AccountFrame } from '../../app/shell/account-frame.tsx'
 import styles from '../../app/shell/account-frame.module.css'
 import { useMomentWords } from '../../i18n/day-words.ts'
-import { unreadChanged } from '../../app/shell/unread-messages.tsx'
+import { countUnread } from '../accounts/counts/count-unread.ts'
 import { useSending } from '../../app/forms/use-sending.ts'
 import type { Notice } from './notices.contract.ts'
 
@@ -82,7 +82,7 @@ function NoticeCard({ notice: { id, title, body, link, created_at, read_at } }: 
   const [read, setRead] = useState(read_at !== null)
   const open = () => {
     setRead(true)
-    void browserApi('POST /api/notice/{id}/read/', { params: { id } }).then(unreadChanged, () => setRead(false))
+    void browserApi('POST /api/notice/{id}/read/', { params: { id } }).then(countUnread, () => setRead(false))
   }
   return (
     <Card as="li" className={styles.card}>

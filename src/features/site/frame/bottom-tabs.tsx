@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from 'react-router'
-import type { Shell } from '../../data/page-data.ts'
-import { Icon } from '../../ui/pictures/icon.tsx'
-import type { IconName } from '../../ui/pictures/icon-names.ts'
-import { CartCount } from '../cart/add/browser-cart-link.tsx'
+import type { Shell } from '../../../data/page-data.ts'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import type { IconName } from '../../../ui/pictures/icon-names.ts'
+import { CartCount } from '../../cart/add/browser-cart-link.tsx'
 import styles from './bottom-tabs.module.css'
-import { isInside, linkPaths, shellLinks } from './site.rules.ts'
+import { isInside, linkPaths, shellLinks } from '../site.rules.ts'
+import { UnreadBadge } from './unread-badge.tsx'
 
 type Tab = { name: string; to: string; icon: IconName; text: string }
 
@@ -21,6 +22,7 @@ export function BottomTabs({ isLogged, services }: { isLogged: boolean; services
             <span className={styles.icon}>
               <Icon name={icon} />
               {name === 'cart' && <CartCount />}
+              {name === 'account' && <UnreadBadge />}
             </span>
             {text}
           </Link>

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { fixedAfterPx, mobileBreakpointPx } from './site.rules.ts'
+import { fixedAfterPx, mobileBreakpointPx } from '../site.rules.ts'
 
 /** True once the page has scrolled past the header's threshold; the placeholder keeps the header's height, so nothing jumps. */
 export function useFixedHeader(placeholder: RefObject<HTMLDivElement | null>, home: boolean): boolean {

@@ -1,23 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { Link, useLocation, useRouteLoaderData } from 'react-router'
-import { BrandLogo } from '../../app/shell/brand-logo.tsx'
-import { useUnread } from '../accounts/counts/unread-store.ts'
-import type { Shell } from '../../data/page-data.ts'
-import { ButtonLink, IconButton } from '../../ui/controls/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/pictures/icon.tsx'
-import { toasts } from '../../ui/messages/toast-store.ts'
-import { late } from '../../ui/late.tsx'
-import { withWords } from '../../i18n/words.ts'
-import { CartLink } from '../cart/add/browser-cart-link.tsx'
-import cart from '../cart/add/cart-link.module.css'
-import { SearchBox } from '../catalog/search/search-box.tsx'
-import { PincodeChip } from '../places/pincode-chip.tsx'
+import { BrandLogo } from '../../../app/shell/brand-logo.tsx'
+import type { Shell } from '../../../data/page-data.ts'
+import { ButtonLink, IconButton } from '../../../ui/controls/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { toasts } from '../../../ui/messages/toast-store.ts'
+import { late } from '../../../ui/late.tsx'
+import { withWords } from '../../../i18n/words.ts'
+import { CartLink } from '../../cart/add/browser-cart-link.tsx'
+import { SearchBox } from '../../catalog/search/search-box.tsx'
+import { PincodeChip } from '../../places/pincode-chip.tsx'
 import styles from './header.module.css'
-import { LanguageSwitch } from './language-switch.tsx'
-import { useLinkWords } from './shell-words.tsx'
-import { linkPaths, searchOf, shellLinks } from './site.rules.ts'
+import { LanguageSwitch } from '../language-switch.tsx'
+import { useLinkWords } from '../shell-words.tsx'
+import { UnreadBadge } from './unread-badge.tsx'
+import { linkPaths, searchOf, shellLinks } from '../site.rules.ts'
 import { useFixedHeader } from './use-fixed-header.ts'
 
 const Menu = late(() => withWords(import('./menu.tsx')).then(({ Menu }) => Menu))
@@ -95,21 +94,10 @@ function HeaderNav(reader: { isLogged: boolean; services: Shell['services'] | un
         ) : (
           <Link key={name} to={linkPaths[name]} className={styles.link}>
             {words[name]}
-            {name === 'account' && <Unread />}
+            {name === 'account' && <UnreadBadge className={styles.unread} />}
           </Link>
         ),
       )}
     </nav>
-  )
-}
-
-/** How many messages nobody has opened, as last counted; it hangs beside the word and moves nothing. */
-function Unread() {
-  const { t } = useLingui()
-  const unread = useUnread()
-  return unread === 0 ? null : (
-    <span className={classNames(cart.badge, styles.unread)} title={t`New messages`}>
-      {unread}
-    </span>
   )
 }

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import type { Shell } from '../../data/page-data.ts'
-import { Sheet } from '../../ui/messages/sheet.tsx'
-import { CartCount } from '../cart/add/browser-cart-link.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
+import type { Shell } from '../../../data/page-data.ts'
+import { Sheet } from '../../../ui/messages/sheet.tsx'
+import { CartCount } from '../../cart/add/browser-cart-link.tsx'
+import { LanguageSwitch } from '../language-switch.tsx'
 import styles from './menu.module.css'
-import { useLinkWords } from './shell-words.tsx'
-import { linkPaths, shellLinks } from './site.rules.ts'
+import { useLinkWords } from '../shell-words.tsx'
+import { linkPaths, shellLinks } from '../site.rules.ts'
 
 interface MenuProps {
   open: boolean

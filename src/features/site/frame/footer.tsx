@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import type { Shell } from '../../data/page-data.ts'
-import { classNames } from '../../ui/class-names.ts'
+import type { Shell } from '../../../data/page-data.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import styles from './footer.module.css'
-import { useLinkWords } from './shell-words.tsx'
-import { type LinkName, linkPaths, shellLinks } from './site.rules.ts'
-import { SupportLine } from './support-line.tsx'
+import { useLinkWords } from '../shell-words.tsx'
+import { type LinkName, linkPaths, shellLinks } from '../site.rules.ts'
+import { SupportLine } from '../support-line.tsx'
 
 /** Company and Services links, the phone that helps, and when it is answered. */
 export function Footer({ isLogged, shell }: { isLogged: boolean; shell: Shell }) {
