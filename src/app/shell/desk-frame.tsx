@@ -12,12 +12,7 @@ import { setDeskState, useDeskState } from '../../data/desk-state.ts'
 import { DeskSignedOut } from '../../features/accounts/sign-in/desk-signed-out.tsx'
 import { DeskHeading } from './desk-heading.tsx'
 import { DeskOffline } from './desk-offline.tsx'
-import { DeskPhoneBar, DeskRail } from './desk-rail.tsx'
-import { useDeskSettings } from '../../features/accounts/workplace/desk-settings.ts'
-import { DeskShortcutSheet } from './desk-shortcut-sheet.tsx'
-import { useDeskTitle } from '../../features/accounts/workplace/desk-title.ts'
-import { DeskTopBar } from './desk-top-bar.tsx'
-import { useDeskWork } from '../../features/accounts/workplace/desk-work.ts'
+import { DeskOutline } from './desk-outline.tsx'
 import { PrivatePage } from './private-page.tsx'
 
 interface DeskFrameProps<T> {
@@ -56,23 +51,13 @@ export function DeskFrame<T>({ title, lead, back, tools, fills, work, titleHidde
     setDeskState('open')
     setSignedOut(false)
   }
-  const hidden = state === 'locked' && !signedOut && styles.locked
+  const hidden = state === 'locked' && !signedOut
   const main = useTopOf(pathname)
   const there = roles.length > 0 && state === 'open' && !signedOut
-  const [helpOpen, setHelpOpen] = useState(false)
-  const titleShown = useDeskTitle(title)
-  const { counts } = useDeskWork(there)
-  const { rail } = useDeskSettings(there)
   const toolsShown = typeof tools === 'function' ? last !== null && !signedOut && tools(last) : tools
   return (
-    <div className={classNames(styles.desk, (fills || work) && styles.work, (work || rail === 'slim') && styles.slim)}>
-      <title>{titleShown}</title>
-      <meta name="robots" content="noindex" />
-      <div className={classNames(styles.parts, hidden)}>
-        <DeskRail roles={roles} counts={counts} onHelp={() => setHelpOpen(true)} />
-        <DeskTopBar roles={roles} />
-      </div>
-      <div className={classNames(styles.main, hidden)} ref={main}>
+    <DeskOutline {...{ title, roles, there, hidden }} fills={fills || work} slim={work}>
+      <div className={classNames(styles.main, hidden && styles.locked)} ref={main}>
         <DeskOffline />
         <DeskHeading {...{ title, lead, back }} tools={toolsShown} hidden={titleHidden} />
         <div className={styles.page}>
@@ -87,12 +72,8 @@ export function DeskFrame<T>({ title, lead, back, tools, fills, work, titleHidde
           </PrivatePage>
         </div>
       </div>
-      <div className={classNames(styles.parts, hidden)}>
-        <DeskPhoneBar roles={roles} counts={counts} />
-      </div>
-      <DeskShortcutSheet roles={there ? roles : []} open={helpOpen} setOpen={setHelpOpen} />
       {roles.length > 0 && !signedOut && <DeskLock loaded={loaded} />}
-    </div>
+    </DeskOutline>
   )
 }
 

@@ -90,6 +90,12 @@ export function shownDeskLinks(roles: readonly string[]): DeskLink[] {
   return deskLinks.filter((link) => link.roles.some((role) => roles.includes(role)))
 }
 
+/** The section that a page of the desk belongs to; undefined for what is in none. */
+export function deskSectionOf(pathname: string): DeskLink | undefined {
+  const within = deskLinks.filter(({ path }) => path !== '/desk' && (pathname === path || pathname.startsWith(`${path}/`)))
+  return within.toSorted((one, other) => other.path.length - one.path.length)[0]
+}
+
 /** The links of the rail, in their groups. */
 export function railGroups(roles: readonly string[]): { group: DeskGroup; links: DeskLink[] }[] {
   const shown = shownDeskLinks(roles).filter(({ group }) => group !== 'me')

@@ -1,10 +1,18 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, memo, Suspense } from 'react'
+import { useLocation } from 'react-router'
 import { withWords } from '../../i18n/words.ts'
 
 const Problem = lazy(() =>
   withWords(import('./problem.tsx')).then(
     (part) => ({ default: part.Problem }),
+    () => ({ default: NoLine }),
+  ),
+)
+
+const DeskProblem = lazy(() =>
+  withWords(import('./desk-problem.tsx')).then(
+    (part) => ({ default: part.DeskProblem }),
     () => ({ default: NoLine }),
   ),
 )
@@ -29,9 +37,11 @@ export const LateClosed = memo(function LateClosed({ why }: { why: 'closed' | 'n
 
 /** Stands where a page could not be; where not even its words can be had it says that it needs the internet. */
 export const LateProblem = memo(function LateProblem({ status }: { status: number }) {
+  const { pathname } = useLocation()
+  const Part = /^\/desk(\/|$)/.test(pathname) ? DeskProblem : Problem
   return (
     <Suspense>
-      <Problem status={status} />
+      <Part status={status} />
     </Suspense>
   )
 })

@@ -1,10 +1,10 @@
 import { data } from 'react-router'
-import { Problem } from './problem.tsx'
+import { LateProblem } from './late-problem.tsx'
 
 export function loader() {
   return data(null, { status: 404 })
 }
 
 export default function NotFoundPage() {
-  return <Problem status={404} />
+  return <LateProblem status={404} />
 }
