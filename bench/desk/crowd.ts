@@ -4,9 +4,11 @@ import { seedPatient } from '../../tests/support/seed.ts'
 import { seedOrder } from '../../tests/support/seed-order.ts'
 import { now } from '../bench-api.ts'
 import { sized } from '../size.ts'
+import { copyRows } from './copies.ts'
 
 export const people = sized(100_000, 400)
 export const orders = sized(1_000_000, 4_000)
+const openOrders = sized(500, 20)
 
 export const firstNames =
   'Aarav Asha Bhavna Chetan Deepak Divya Farhan Gauri Harish Imran Jyoti Kavita Kumar Lakshmi Manoj Meera Nasreen Omkar Pooja Priya Rahul Ramesh Rekha Sanjay Shabana Sunita Tarun Usha'.split(
@@ -55,26 +57,22 @@ export async function crowd(db: Db): Promise<void> {
   await sql`vacuum analyze`.execute(db)
 }
 
-/** What differs from the first order; everything else is as in that one. */
-const own: Record<string, ReturnType<typeof sql>> = {
+/** What differs from the first order; everything else is as in that one. The newest wait to be accepted, all others are over. */
+const isOpen = sql`n <= ${openOrders}::int`
+const own = {
   user_id: idOf('user', '(1 + n % p.people)'),
   patient_id: idOf('patient', '(1 + n % p.people)'),
   order_id: idOf('order', 'n'),
   number: numberOf,
-  status: sql`'CANCELLED'`,
-  cancelled_by: sql`'system'`,
-  cancel_reason: sql`'time_over'`,
+  status: sql`case when ${isOpen} then 'ORDER_PLACED' else 'CANCELLED' end`,
+  cancelled_by: sql`case when ${isOpen} then null else 'system' end`,
+  cancel_reason: sql`case when ${isOpen} then null else 'time_over' end`,
   expires_at: sql`null::timestamptz`,
 }
 
 async function copyOrders(db: Db, order: string): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select attname as name from pg_attribute where attrelid = 'orders'::regclass and attnum > 0 and not attisdropped and attgenerated = ''
-    order by attnum`.execute(db)
-  const columns = rows.map(({ name }) => name)
-  const values = columns.map((name) => own[name] ?? sql.ref(`o.${name}`))
-  await sql`
-    insert into orders (${sql.join(columns.map((name) => sql.ref(name)))})
-    select ${sql.join(values)} from orders o cross join generate_series(1, ${orders}::int) n cross join (select ${people}::int as people) p
-    where o.order_id = ${order}`.execute(db)
+  const times = (most: number) => sql`cross join generate_series(1, ${most}::int) n cross join (select ${people}::int as people) p`
+  await copyRows(db, 'orders', own, sql`orders o ${times(orders)} where o.order_id = ${order}`)
+  const line = { user_id: own.user_id, order_id: own.order_id, line_id: idOf('line', 'n') }
+  await copyRows(db, 'order_lines', line, sql`order_lines o ${times(openOrders)} where o.order_id = ${order}`)
 }

@@ -38,7 +38,8 @@ export function questions(seed: number, { numbers, phones, medicines }: Known): 
     },
     name: () => beginning(one(one([firstNames, lastNames])), 3),
     'order number': () => one(numbers).slice(0, one([6, 8, 10])),
-    medicine: () => beginning(one(medicines), 4),
+    // As long as the box takes.
+    medicine: () => beginning(one(medicines), 4).slice(0, 80),
     Hindi: () => one(hindiNames),
   }
   return Array.from({ length: count }, (_, n) => {
