@@ -12,6 +12,7 @@ beforeAll(buildIfNeeded, 300_000)
 // The figures of one tiny round mean nothing; that there are some means that the bench still runs. Beside each other, for most of them wait.
 test.concurrent.each([
   'search',
+  'spoken',
   'substitutes',
   'http',
   'pages',

@@ -10,6 +10,7 @@ interface Bench {
 /** One file of bench/ per group of claims, in the order they run. */
 const benches = [
   'search',
+  'spoken',
   'substitutes',
   'http',
   'pages',

@@ -1,4 +1,6 @@
 import { compositionParts } from '../medicine/composition.ts'
+import { distance, edit } from '../find/damerau.ts'
+import { encode } from '../index/packed-strings.ts'
 import { isFormWord } from '../medicine/form-words.ts'
 import { normaliseWords } from '../medicine/normalise-words.ts'
 import { brandComposition, type Brand, type BrandVariant } from '../facts/brand.ts'
@@ -11,13 +13,54 @@ export interface BrandMatch {
   all: readonly BrandVariant[]
 }
 
-/** Which of a brand's packs the other words mean. A word that no pack explains leaves all of them to choose from: never one by guess. */
-export function matchBrand(brand: Brand, rest: readonly string[]): BrandMatch {
-  const explained = brand.variants.filter((variant) => rest.every((word) => explains(variant, word)))
-  const named = explained.filter(({ name }) => name !== '' && normaliseWords(name).every((word) => rest.includes(word)))
-  const variants = named.length > 0 ? named : explained.length > 0 ? plainFirst(explained, rest) : brand.variants
+/**
+ * Which of a brand's packs the other words mean. A number that no pack explains leaves all of them to choose from: never one by guess. What
+ * stands right after the name and is a line of the brand that we do not know means another medicine (`X AV` holds more than `X`): null.
+ */
+export function matchBrand(brand: Brand, { rest, next }: { rest: readonly string[]; next?: string | undefined }): BrandMatch | null {
+  const line = next === undefined ? [] : lineAfter(brand, next, rest)
+  if (line === null) return null
+  const among = brand.variants.filter((variant) => line.every((word) => lineWords(variant.name).includes(word)))
+  if (among.length === 0) return null
+  const words = [...line, ...rest.filter((word) => line.length === 0 || word !== next)]
+  const explained = among.filter((variant) => words.every((word) => explains(variant, word)))
+  const named = explained.filter(({ name }) => name !== '' && lineWords(name).every((word) => words.includes(word)))
+  const variants = named.length > 0 ? named : explained.length > 0 ? plainFirst(explained, words) : among
   return { name: brand.name, variants, all: brand.variants }
 }
+
+/** A line of a brand that is more than its name: `D`, `AM`, `GP 2`, `Forte`. */
+const unknownLine = /^([a-z]{1,3}\d{0,2}|plus|forte|duo|trio|cold|flu|max|neo|ultra|active|gold)$/
+const shortestMisspelt = 4
+
+/** The words of the line that stands after the name; none where that is an ordinary word, null where it is a line that we do not know. */
+function lineAfter(brand: Brand, next: string, rest: readonly string[]): readonly string[] | null {
+  const lines = brand.variants.flatMap(({ name }) => lineWords(name))
+  // `am`, `h` and `a` are words of sentences, and lines of brands: they are looked for before stop words are out.
+  const parts = lineWords(next)
+  if (parts.every((word) => lines.includes(word))) return parts
+  const meant = next.length < shortestMisspelt ? undefined : lines.find((line) => line.length >= shortestMisspelt && isMisspelt(next, line))
+  if (meant !== undefined) return [meant]
+  return unknownLine.test(next) && rest.includes(next) && !isFormWord(next) ? null : []
+}
+
+/** Another brand whose name is this one and the next word, written nearly so: `Meftal spass` is no Meftal, but Meftal Spas. */
+export function longerName(brands: readonly Brand[], { name }: Brand, next: string | undefined): Brand | undefined {
+  if (next === undefined || next.length < shortestMisspelt) return undefined
+  const beginning = `${name.toLowerCase()} `
+  return brands.find(
+    (one) => one.name.toLowerCase().startsWith(beginning) && isMisspelt(next, one.name.slice(beginning.length).toLowerCase()),
+  )
+}
+
+function isMisspelt(typed: string, word: string): boolean {
+  const bytes = encode(word)
+  return /^[a-z]+$/.test(typed) && distance(encode(typed), bytes, 0, bytes.length, edit).whole <= edit
+}
+
+/** `GP2` and `gp 2` are one line. */
+const lineWords = (name: string): string[] =>
+  normaliseWords(name).flatMap((word) => /^([a-z]{1,3})(\d{1,2})$/.exec(word)?.slice(1) ?? [word])
 
 /** Nobody who types `X` alone means `X Forte`, where there is an `X`. */
 function plainFirst(variants: readonly BrandVariant[], rest: readonly string[]): readonly BrandVariant[] {
@@ -26,7 +69,7 @@ function plainFirst(variants: readonly BrandVariant[], rest: readonly string[]):
 }
 
 function explains(variant: BrandVariant, word: string): boolean {
-  if (normaliseWords(variant.name).includes(word)) return true
+  if (lineWords(variant.name).includes(word)) return true
   if (isFormWord(word)) return normaliseWords(variant.form).includes(word)
   const strengths = compositionParts(brandComposition(variant)).flatMap(({ strength }) => normaliseWords(strength))
   return strengths.some((strength) => strength === word || (/^\d+(\.\d+)?$/.test(word) && /^\d+(\.\d+)?/.exec(strength)?.[0] === word))

@@ -20,3 +20,13 @@ export function contentWords(words: readonly string[]): string[] {
   const content = words.filter((word) => !stopWords.has(word))
   return content.length > 0 ? content : [...words]
 }
+
+/** How much and how sudden: said of a need, and part of the names of some. */
+const measures: ReadonlySet<string> = new Set(
+  normaliseWords(
+    'tez tej bahut bohot bahot zyada jyada itna itni achanak suddenly sudden very severe extreme really so much too lot तेज़ तेज बहुत ज़्यादा ज्यादा अचानक',
+  ),
+)
+
+/** What is left without them; where nothing is found with them it is looked for so. */
+export const withoutMeasures = (words: readonly string[]): string[] => words.filter((word) => !measures.has(word))

@@ -6,6 +6,7 @@ import { parseNeeds } from '../facts/need.ts'
 import { buildIndex } from '../index/index-builder.ts'
 import { LiveIndex } from '../live-index.ts'
 import { buildLexicon } from './lexicon.ts'
+import { brandBySound } from './brand-by-sound.ts'
 import { needBySound } from './need-by-sound.ts'
 import { understand } from './understand.ts'
 
@@ -61,6 +62,29 @@ describe('what people say', () => {
     // A strength that no pack has chooses none of them.
     expect(read('dolo 9000').brand?.variants.length).toBe(read('dolo 9000').brand?.all.length)
   })
+  test('a line of a brand is another medicine: the one it names, or none', () => {
+    const packs = (text: string) => read(text).brand?.variants.map(({ name }) => name)
+    // `am`, `h` and `a` are words of sentences too.
+    expect(packs('telma am')).toEqual(['AM'])
+    expect(packs('losar h')).toEqual(['H'])
+    expect(packs('clopitab a 75')).toEqual(['A 75'])
+    expect(packs('zoryl m1')).toEqual(['M 1'])
+    expect(packs('glycomet gp2')?.every((name) => name.startsWith('GP'))).toBe(true)
+    expect(read('meftal spass tablet').brand?.name).toBe('Meftal Spas')
+    // A strength that we do not know of a line that we know stays in that line.
+    expect(packs('ecosprin av 75/20')?.every((name) => name.startsWith('AV'))).toBe(true)
+    for (const unknown of ['shelcal hd', 'dolo xr', 'bandy neo']) expect(read(unknown).brand, unknown).toBeNull()
+  })
+  test.each([
+    ['crosin', 'Crocin'],
+    ['alegra 120', 'Allegra'],
+    ['कॉम्बिफ्लेम', 'Combiflam'],
+  ])('%s sounds like the one brand %s', (text, name) => {
+    expect(brandBySound(lexicon, text)).toMatchObject({ name })
+  })
+  test.each([['crofin'], ['dolu'], ['paracetamol'], ['zzqqxx'], ['kombaflom 400']])('%s sounds like no brand', (text) => {
+    expect(brandBySound(lexicon, text)).toBeNull()
+  })
   test.each([['paracetamol'], ['folic acid'], ['molkocet 650'], ['dolutegravir'], ['zzqqxx']])('%s is for the catalogue', (text) => {
     expect(read(text)).toMatchObject({ kind: 'words', need: null, term: text })
   })
@@ -72,6 +96,8 @@ describe('what people say', () => {
     ['mujhe marna chahta hu', 'self-harm'],
     ['snake bite', '112'],
     ['chest pain medicine', '112'],
+    ['seene me bahut tez dard ho raha hai', '112'],
+    ['one side of body suddenly very weak', '112'],
   ])('%s says first whom to call: %s', (text, emergency) => {
     expect(read(text).alarms.map((need) => need.emergency)).toContain(emergency)
   })

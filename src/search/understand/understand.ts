@@ -2,8 +2,8 @@ import type { Need } from '../facts/need.ts'
 import { normaliseWords } from '../medicine/normalise-words.ts'
 import type { Known } from '../results/known-words.ts'
 import { brandsIn, type Lexicon, needsIn, outside, type Phrase } from './lexicon.ts'
-import { type BrandMatch, matchBrand } from './match-brand.ts'
-import { contentWords } from './stop-words.ts'
+import { type BrandMatch, longerName, matchBrand } from './match-brand.ts'
+import { contentWords, withoutMeasures } from './stop-words.ts'
 
 /** How a query is read, before the catalogue is searched. */
 export interface Understanding {
@@ -24,7 +24,10 @@ type Knows = (text: string) => Known
 
 /** Order of understanding: exact product or salt, brand, need; what is left is for the catalogue's own reading of names and spelling. */
 export function understand(text: string, lexicon: Lexicon, knows: Knows): Understanding {
-  const words = contentWords(normaliseWords(text.slice(0, mostLetters)).slice(0, mostWords))
+  const all = normaliseWords(text.slice(0, mostLetters)).slice(0, mostWords)
+  const said = contentWords(all)
+  const bare = withoutMeasures(said)
+  const words = needsIn(lexicon, text, said).length === 0 && needsIn(lexicon, text, bare).length > 0 ? bare : said
   const known = knows(words.join(' '))
   const named = needsIn(lexicon, text, words)
   const alarms = named
@@ -33,7 +36,7 @@ export function understand(text: string, lexicon: Lexicon, knows: Knows): Unders
   const phrases = known.salt ? [] : named
   const need = lexicon.needs[phrases[0]?.number ?? -1] ?? null
   const base = { need, alarms, brand: null, term: words.join(' ') }
-  const brand = brandOf(lexicon, text, words, phrases, known)
+  const brand = brandOf(lexicon, { text, all, words }, phrases, known)
   if (brand) return { ...base, kind: 'brand', brand }
   const others = outside(words, phrases)
   if (need && isUnknown(knows(others.join(' ')))) return { ...base, kind: 'need' }
@@ -43,8 +46,15 @@ export function understand(text: string, lexicon: Lexicon, knows: Knows): Unders
 /** Numbers and forms alone name no medicine. */
 const isUnknown = ({ salts, names }: Known): boolean => salts.length + names.length === 0
 
+interface Typed {
+  text: string
+  all: readonly string[]
+  /** Without stop words. */
+  words: readonly string[]
+}
+
 /** A brand of the facts that the catalogue does not have: a catalogue that has it shows it. */
-function brandOf(lexicon: Lexicon, text: string, words: readonly string[], needs: readonly Phrase[], known: Known): BrandMatch | null {
+function brandOf(lexicon: Lexicon, { text, all, words }: Typed, needs: readonly Phrase[], known: Known): BrandMatch | null {
   const [phrase] = brandsIn(lexicon, text, words)
   if (!phrase) return null
   const own = words.slice(phrase.at, phrase.at + phrase.length)
@@ -55,5 +65,9 @@ function brandOf(lexicon: Lexicon, text: string, words: readonly string[], needs
   if (need && need.length > phrase.length && need.at <= phrase.at) return null
   const others = words.filter((_, i) => i < phrase.at || i >= phrase.at + phrase.length)
   const explained = others.filter((word) => !needs.some(({ at, length }) => words.slice(at, at + length).includes(word)))
-  return matchBrand(lexicon.brands[phrase.number]!, explained)
+  const brand = lexicon.brands[phrase.number]!
+  const next = all[all.indexOf(own.at(-1) ?? '') + 1]
+  const longer = longerName(lexicon.brands, brand, next)
+  if (longer) return matchBrand(longer, { rest: explained.filter((word) => word !== next) })
+  return matchBrand(brand, { rest: explained, next })
 }

@@ -1,5 +1,7 @@
 import type { Hit } from '../../../search/engine.types.ts'
 import { normaliseWords } from '../../../search/medicine/normalise-words.ts'
+import { brandBySound } from '../../../search/understand/brand-by-sound.ts'
+import type { BrandMatch } from '../../../search/understand/match-brand.ts'
 import { needBySound } from '../../../search/understand/need-by-sound.ts'
 import { understand } from '../../../search/understand/understand.ts'
 import type { ResultRequest } from '../../../search/results/result-page.ts'
@@ -34,19 +36,18 @@ export async function readTerm(
   const meaning = understand(term, facts.lexicon, (text) => search.knows(text))
   const alarms = alarmsOf(meaning, facts)
   const need = needLink(meaning.need)
-  if (meaning.kind === 'brand' && meaning.brand) {
-    const brand = brandView(meaning.brand, facts)
-    return {
-      understood: { ...said, kind: 'brand', text: brand?.name ?? '', brand, need },
-      alarms,
-      page: await ask(equalsOf(meaning.brand, facts)),
-    }
+  const asBrand = async (match: BrandMatch): Promise<Reading> => {
+    const brand = brandView(match, facts)
+    return { understood: { ...said, kind: 'brand', text: brand?.name ?? '', brand, need }, alarms, page: await ask(equalsOf(match, facts)) }
   }
+  if (meaning.kind === 'brand' && meaning.brand) return asBrand(meaning.brand)
   if (meaning.kind === 'need' && meaning.need) {
     const page = await ask(wantedFor(meaning.need, facts))
     return { understood: { ...said, kind: 'need', text: meaning.need.title.en, need }, alarms, page }
   }
   const read = await readWords(search, meaning.term, ask)
+  const sounding = read.understood.kind === 'nothing' && need === null ? brandBySound(facts.lexicon, term) : null
+  if (sounding) return asBrand(sounding)
   const heard = read.understood.kind === 'nothing' ? needBySound(facts.lexicon, term) : null
   if (heard) {
     const heardAlarms = alarmsOf({ ...meaning, need: heard, alarms: [heard] }, facts)
