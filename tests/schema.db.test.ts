@@ -9,7 +9,7 @@ const groups = ['user_id', 'doctor_id', 'pharmacy_id']
 /** The same for everybody: no group owns them. */
 const reference = new Set(referenceTables())
 /** Keyed by what comes from outside, so that one thing can never belong to two accounts. */
-const ownKey = new Set(['identities', 'provider_refs', 'webhook_events', 'invoice_serials', 'invoice_numbers', 'mailbox'])
+const ownKey = new Set(['identities', 'provider_refs', 'webhook_events', 'invoice_serials', 'invoice_numbers', 'mailbox', 'counter_codes'])
 /** Data of services that stand in for vendors: not ours to spread. */
 const ofStandIn = /^(identity|gateway)_/
 

@@ -71,6 +71,7 @@ import { reviewContract } from '../features/prescriptions/review/review.contract
 import { workbenchContract } from '../features/prescriptions/review/workbench.contract.ts'
 import { deskSearchContract } from '../features/records/search/desk-search.contract.ts'
 import { actsContract } from '../features/frontdesk/acts/acts.contract.ts'
+import { walkInContract } from '../features/frontdesk/walkin/walk-in.contract.ts'
 import { callbacksContract } from '../features/frontdesk/callbacks/callbacks.contract.ts'
 import { frontPageContract } from '../features/site/home/front-page.contract.ts'
 import { frontdeskContract } from '../features/frontdesk/frontdesk.contract.ts'
@@ -157,6 +158,7 @@ export const apiTags: readonly ApiTag[] = [
     'The page of a patient who calls, and what is done on their behalf.',
     frontdeskContract,
     actsContract,
+    walkInContract,
     callbacksContract,
   ),
   tag('Desk: search', 'One search over people, orders, visits, prescriptions and products.', deskSearchContract),

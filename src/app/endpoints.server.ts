@@ -81,6 +81,7 @@ import { platformApi } from '../platform/platform.api.server.ts'
 import { evitalRx } from '../vendors/pharmacy/evitalrx.server.ts'
 import { deskSearchApi } from '../features/records/search/desk-search.api.server.ts'
 import { actsApi } from '../features/frontdesk/acts/acts.api.server.ts'
+import { walkInApi } from '../features/frontdesk/walkin/walk-in.api.server.ts'
 import { callbacksApi } from '../features/frontdesk/callbacks/callbacks.api.server.ts'
 import { frontPageApi } from '../features/site/home/front-page.api.server.ts'
 import { frontdeskApi } from '../features/frontdesk/frontdesk.api.server.ts'
@@ -255,6 +256,7 @@ export async function wireEndpoints(
     ...nomineeApi,
     ...frontdeskApi({ sender }),
     ...actsApi({ gateway: payments.gateway, calls: callControl }),
+    ...walkInApi({ sender, signer, operator: operator.read, hooks: paymentHooks }),
     ...callbacksApi,
     ...pharmacySetupApi({ openOrders: countOpenAtPharmacy }),
     ...serviceAreasApi,

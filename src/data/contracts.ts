@@ -52,6 +52,7 @@ import { serviceAreasContract } from '../features/pharmacies/service-areas.contr
 import { placesContract } from '../features/places/places.contract.ts'
 import { deskSearchContract } from '../features/records/search/desk-search.contract.ts'
 import { actsContract } from '../features/frontdesk/acts/acts.contract.ts'
+import { walkInContract } from '../features/frontdesk/walkin/walk-in.contract.ts'
 import { callbacksContract } from '../features/frontdesk/callbacks/callbacks.contract.ts'
 import { frontPageContract } from '../features/site/home/front-page.contract.ts'
 import { frontdeskContract } from '../features/frontdesk/frontdesk.contract.ts'
@@ -170,6 +171,7 @@ export const contracts = {
   ...recordsContract,
   ...frontdeskContract,
   ...actsContract,
+  ...walkInContract,
   ...callbacksContract,
   ...auditContract,
   ...frontPageContract,

@@ -84,7 +84,7 @@ export const features: Readonly<Record<string, readonly string[]>> = {
   invoices: [],
   health: ['doses', 'subscriptions', 'readings', 'documents', 'visit', 'home'],
   records: ['complaints', 'audit', 'policies', 'texts', 'self-audit', 'retention', 'search'],
-  frontdesk: ['acts', 'caller', 'callbacks'],
+  frontdesk: ['acts', 'walkin', 'caller', 'callbacks'],
   setup: ['pharmacies', 'people', 'connections', 'first-admin', 'doctor'],
   monitor: [],
   overview: ['reports'],

@@ -1,5 +1,5 @@
 import type { actions } from './consultations.contract.ts'
-import type { ConsultationState, Kind } from './consultations.rules.ts'
+import { type ConsultationState, isAtClinic, type Kind } from './consultations.rules.ts'
 
 export type Action = (typeof actions)[number]
 interface Facts {
@@ -37,20 +37,21 @@ export function actionsOf({ kind, state, joinOpen, unpaid, canReschedule, canRet
 }
 
 interface Window {
+  mode_requested?: string
   kind: Kind
   state: ConsultationState
   start_at: Date | null
 }
 const joinable: readonly ConsultationState[] = ['CONFIRMED', 'WAITING_ROOM', 'IN_CALL', 'RECONNECTING']
 
-/** When the door opens: ten minutes before a booked time, at once for an instant one. Null while there is no such time. */
-export function joinFrom({ kind, start_at }: Window, joinMinutes: number): Date | null {
-  if (kind === 'instant') return null
+/** When the door opens: ten minutes before a booked time, at once for an instant one. Null while there is no such time, and at the clinic. */
+export function joinFrom({ kind, start_at, ...row }: Window, joinMinutes: number): Date | null {
+  if (kind === 'instant' || isAtClinic(row)) return null
   return start_at === null ? null : new Date(start_at.getTime() - joinMinutes * 60_000)
 }
 
 export function isJoinOpen(row: Window, joinMinutes: number, now: Date): boolean {
-  if (!joinable.includes(row.state)) return false
+  if (!joinable.includes(row.state) || isAtClinic(row)) return false
   const from = joinFrom(row, joinMinutes)
   return from === null || from <= now
 }
@@ -60,8 +61,8 @@ interface Booked extends Window {
 }
 
 /** A booked one before its time, when the doctor is late, or after the doctor failed to come. */
-export function canReschedule({ kind, state, start_at, doctor_entered_at }: Booked, lateMinutes: number, now: Date): boolean {
-  if (kind !== 'booked' || start_at === null) return false
+export function canReschedule({ kind, state, start_at, doctor_entered_at, ...row }: Booked, lateMinutes: number, now: Date): boolean {
+  if (kind !== 'booked' || start_at === null || isAtClinic(row)) return false
   if (state === 'NO_SHOW_DOCTOR' || state === 'UNABLE_TO_CONNECT') return true
   const late = doctor_entered_at === null && now.getTime() >= start_at.getTime() + lateMinutes * 60_000
   return (state === 'CONFIRMED' && start_at > now) || ((state === 'CONFIRMED' || state === 'WAITING_ROOM') && late)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Contract } from '../../lib/contract.ts'
 import { consultationStates } from './consultations.rules.ts'
-import { ConsultationMode, VisitNature } from '../../lib/values.contract.ts'
+import { VisitMode, VisitNature } from '../../lib/values.contract.ts'
 
 export const ConsultationState = z.enum(consultationStates).meta({ id: 'ConsultationState' })
 export const ConsultationKind = z.enum(['booked', 'instant']).meta({ id: 'ConsultationKind' })
@@ -118,8 +118,8 @@ export const ConsultationView = z
     doctor: DoctorCard.nullable(),
     speciality: z.string(),
     language: z.string(),
-    mode: ConsultationMode,
-    mode_actual: ConsultationMode.nullable(),
+    mode: VisitMode,
+    mode_actual: VisitMode.nullable(),
     complaint: z.string(),
     intake: z.array(Answer),
     files: z.array(VisitFile),

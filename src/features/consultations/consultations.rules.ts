@@ -17,6 +17,14 @@ export const consultationStates = [
 export type ConsultationState = (typeof consultationStates)[number]
 export type Kind = 'booked' | 'instant'
 
+/** In a room of the clinic: nobody calls, and what the law says of a distance does not hold. */
+export const isAtClinic = ({ mode_requested }: { mode_requested?: string }): boolean => mode_requested === 'clinic'
+
+/** They are here and the doctor may see them. */
+export function isHere(row: { mode_requested: string; state: ConsultationState }): boolean {
+  return isAtClinic(row) && (row.state === 'WAITING_ROOM' || row.state === 'IN_CALL')
+}
+
 /**
  * Every way a consultation can go, once: action, from where, to where, for which kind. Each is an UPDATE guarded by `from` whose row count
  * decides, so that what comes late or twice finds nothing to change (R10). Money is beside it: a refund is no state.

@@ -1,5 +1,5 @@
 import { nearestEven } from '../../lib/gst.ts'
-import type { ConsultationState, Kind } from './consultations.rules.ts'
+import { type ConsultationState, isAtClinic, type Kind } from './consultations.rules.ts'
 
 export interface PriceNumbers {
   platform_fee_paise: number
@@ -39,6 +39,7 @@ export const refundRules = {
   'never-connected': 'You were never connected: everything goes back',
   'broken-off': 'The call broke off before it had begun: everything goes back',
   'in-person-advised': 'The doctor could not help from afar: everything goes back',
+  'not-seen': 'Paid at the clinic and not seen by the doctor: everything goes back',
   cheaper: 'The new time costs less: the difference goes back',
   'not-paid': 'Nothing was paid',
 } as const
@@ -49,6 +50,7 @@ export interface RefundDue {
   rule: RefundRule
 }
 interface RefundInput {
+  mode_requested?: string
   kind: Kind
   state: ConsultationState
   start_at: Date | null
@@ -80,7 +82,7 @@ export function bindingAfterMove(row: RefundInput, rules: RefundNumbers, now: Da
 
 /** The refund when the patient cancels now. `null`: it has taken place, or is over; nothing is refunded automatically. */
 export function refundDue(
-  { kind, state, start_at, binding_start_at, doctor_entered_at, move_asked_at = null }: RefundInput,
+  { kind, state, start_at, binding_start_at, doctor_entered_at, move_asked_at = null, ...row }: RefundInput,
   { full_until_min, late_percent }: RefundNumbers,
   now: Date,
 ): RefundDue | null {
@@ -88,6 +90,7 @@ export function refundDue(
   if (state === 'NO_SHOW_DOCTOR') return { percent: 100, rule: 'doctor-absent' }
   if (state === 'UNABLE_TO_CONNECT') return { percent: 100, rule: kind === 'instant' ? 'never-connected' : 'broken-off' }
   if (!mayStillCancel.includes(state)) return null
+  if (isAtClinic(row)) return { percent: 100, rule: 'not-seen' }
   if (kind === 'instant' || start_at === null) return { percent: 100, rule: 'never-connected' }
   // Past the time and no doctor: whoever is late pays, not whoever waited.
   if (start_at <= now && doctor_entered_at === null) return { percent: 100, rule: 'doctor-absent' }

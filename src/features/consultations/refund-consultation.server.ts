@@ -11,11 +11,17 @@ import { refundAmount, type RefundDue, type RefundRule } from './money.rules.ts'
 import { linkOf } from './links.rules.ts'
 
 /** Sends back what a rule says of everything that was paid for a consultation, once: what is on its way already counts. */
-export async function refundConsultation(db: Db, context: LoggedContext, row: ConsultationRow, due: RefundDue): Promise<RefundRow[]> {
+export async function refundConsultation(
+  db: Db,
+  context: LoggedContext,
+  row: ConsultationRow,
+  due: RefundDue,
+  atOnce?: true,
+): Promise<RefundRow[]> {
   const served = await servedPayments(db, row)
   const paid = served.reduce((sum, one) => sum + one.captured_paise, 0)
   const back = served.reduce((sum, one) => sum + one.refund_requested_paise, 0)
-  return sendBack(db, context, row, refundAmount(due, paid, back), due.rule)
+  return sendBack(db, context, row, refundAmount(due, paid, back), due.rule, atOnce)
 }
 
 /** So much of what was paid goes back, from the newest payment on, because a difference was paid after the first amount. */
@@ -25,6 +31,7 @@ export async function sendBack(
   row: ConsultationRow,
   amount: number,
   rule: RefundRule,
+  atOnce?: true,
 ): Promise<RefundRow[]> {
   const { user_id: userId } = row
   const refunds: RefundRow[] = []
@@ -33,11 +40,13 @@ export async function sendBack(
     const amountPaise = Math.min(left, captured_paise - refund_requested_paise)
     if (amountPaise <= 0) continue
     left -= amountPaise
-    refunds.push(await refundPayment(db, context, { userId, paymentId, amountPaise, reasonCode: reasons[rule], ruleId: rule }))
+    const asked = { userId, paymentId, amountPaise, reasonCode: reasons[rule], ruleId: rule }
+    refunds.push(await refundPayment(db, context, atOnce ? { ...asked, atOnce } : asked))
   }
   await settleEarning(db, context, row)
   const vars = { amount: formatPaise(amount - left) }
-  if (amount > left) await notify(db, context, { userId, kind: 'refund_started', link: linkOf(row), vars })
+  // What is in their hand in the same moment was not begun.
+  if (amount > left && !atOnce) await notify(db, context, { userId, kind: 'refund_started', link: linkOf(row), vars })
   return refunds
 }
 
@@ -53,6 +62,7 @@ const reasons: Record<RefundRule, string> = {
   'never-connected': 'never_connected',
   'broken-off': 'broken_off',
   'in-person-advised': 'in_person_advised',
+  'not-seen': 'not_served',
   cheaper: 'rescheduled',
   'not-paid': 'not_served',
 }

@@ -60,10 +60,10 @@ function VisitLine({ visit }: { visit: Extract<CallerRow, { kind: 'visit' }>['vi
   const { t } = useLingui()
   const words = useDeskStateWords()
   const moment = useMomentWords()
-  const modes = { video: t`Video`, audio: t`Audio`, chat: t`Chat` }
+  const modes = { video: t`Video`, audio: t`Audio`, chat: t`Chat`, clinic: t`At the clinic` }
   return (
     <Line
-      icon="video-camera"
+      icon={visit.mode === 'clinic' ? 'stethoscope' : 'video-camera'}
       title={visit.doctor ?? t`Doctor not assigned`}
       facts={[visit.number, modes[visit.mode], moment(visit.at), formatPaise(visit.total_paise)]}
       stamp={<Stamp tone="pen">{words[visit.state as ConsultationState]}</Stamp>}

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Contract } from '../../lib/contract.ts'
-import { ConsultationMode, Gender } from '../../lib/values.contract.ts'
+import { Gender, VisitMode } from '../../lib/values.contract.ts'
 import { Fulfilment, OrderStatus } from '../orders/orders.contract.ts'
 import { callerChecks, openingReasons } from './openings.rules.ts'
 
@@ -48,7 +48,7 @@ const CallerVisit = z
     id: z.string(),
     number: z.string(),
     state: z.string(),
-    mode: ConsultationMode,
+    mode: VisitMode,
     doctor: z.string().nullable(),
     at: z.string(),
     total_paise: z.int(),

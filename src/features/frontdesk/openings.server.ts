@@ -120,7 +120,7 @@ async function requireFewCodes(db: Db, userId: string, now: Date): Promise<void>
     })
 }
 
-const digestOf = (openingId: string, code: string) => createHash('sha256').update(`${openingId}:${code}`).digest('hex')
+export const digestOf = (openingId: string, code: string) => createHash('sha256').update(`${openingId}:${code}`).digest('hex')
 
 /** A wrong code counts and is kept, so it is an answer and no refusal. */
 export async function confirmCode(context: Context, caller: CallerRow, { opening, code }: { opening: string; code: string }) {

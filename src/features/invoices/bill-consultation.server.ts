@@ -5,9 +5,10 @@ import { priceNumbers } from '../consultations/consultation-numbers.server.ts'
 import { type ConsultationRow, findConsultation, moneyOf } from '../consultations/consultations.sql.server.ts'
 import { consultationLines } from './consultation-lines.rules.ts'
 import { addresseeOf, doctorNamed, patientNamed } from './bill-consultation.sql.server.ts'
-import { issueInvoice } from './issue-invoice.server.ts'
+import { issueCreditNote, issueInvoice } from './issue-invoice.server.ts'
+import type { InvoiceDocument } from './invoices.contract.ts'
 import { operatorParty, type Supplier } from './operator-party.server.ts'
-import type { InvoiceRow } from './invoices.sql.server.ts'
+import { invoiceFor, type InvoiceRow } from './invoices.sql.server.ts'
 
 /**
  * The bill of a consultation that is over, for what stays of the money: the whole of a completed one, the part that is not given back of one that was
@@ -22,7 +23,8 @@ export async function billConsultation(
 ): Promise<InvoiceRow | null> {
   const row = await findConsultation(db, key)
   const kept = row ? await keptOf(db, row) : 0
-  if (!row || kept <= 0) return null
+  if (!row) return null
+  if (kept <= 0) return creditBilled(db, context, row)
   const { user_id: userId, consultation_id: sourceId, uid: sourceUid, number: reference } = row
   const recipient = await addresseeOf(db, userId, row.patient_id)
   const supplier = await operatorParty(db, operator)
@@ -41,6 +43,18 @@ export async function billConsultation(
     placeOfSupply: { state_code, state_name },
     lines: consultationLines(row, { keptPaise: kept, doctor, platformPercent: platform_tax_percent }),
   })
+}
+
+/** Billed at the counter before it took place, and nothing of the money stays: the bill is taken back whole (GST-8). */
+async function creditBilled(
+  db: Db,
+  context: WriteContext,
+  { user_id: userId, consultation_id }: ConsultationRow,
+): Promise<InvoiceRow | null> {
+  const bill = await invoiceFor(db, userId, `consultation:${consultation_id}`)
+  if (!bill) return null
+  const { lines } = bill.document as InvoiceDocument
+  return issueCreditNote(db, context, { userId, invoiceId: bill.invoice_id, causeId: consultation_id, reason: 'not_seen', lines })
 }
 
 async function keptOf(db: Db, { user_id, consultation_id }: ConsultationRow): Promise<number> {

@@ -4,7 +4,7 @@ import { cursorAfter } from '../../lib/cursor.ts'
 import { readCursor } from '../../platform/cursor.ts'
 import { addDays, indiaInstant } from '../../lib/india-time.ts'
 import { Refusal } from '../../lib/errors.ts'
-import { isLanguage, type Language } from '../../lib/languages.ts'
+import { isLanguage } from '../../lib/languages.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.server.ts'
 import { refuse } from '../../platform/http/http-errors.server.ts'
@@ -20,8 +20,8 @@ const folder = 'invoice-files'
 
 export const invoicesApi = ({ signer }: { signer: UrlSigner }) => {
   const view = (row: Omit<InvoiceRow, 'document'>, { now, language, actor }: Pick<Context, 'now' | 'language' | 'actor'>): InvoiceView => {
-    const { invoice_id: id, number, fy, kind, source, source_id, total_paise, user_id: userId } = row
-    const pdf_url = signerFor(signer, actor).sign({ userId, fileId: fileIdOf(id, language), folder }, now)
+    const { invoice_id: id, number, fy, kind, source, source_id, total_paise } = row
+    const pdf_url = invoiceUrl(signer, { now, language, actor }, row)
     return { id, number, fy, kind, source, source_id, issued_at: row.issued_at.toISOString(), total_paise, pdf_url }
   }
   const whole = ([invoice, ...notes]: InvoiceRow[], context: Context): WholeInvoice => {
@@ -53,8 +53,13 @@ export const invoicesApi = ({ signer }: { signer: UrlSigner }) => {
   })
 }
 
-function fileIdOf(invoiceId: string, language: Language): string {
-  return `${invoiceId}.${language}`
+/** Where the paper stands, for five minutes and for who asked. */
+export function invoiceUrl(
+  signer: UrlSigner,
+  { now, language, actor }: Pick<Context, 'now' | 'language' | 'actor'>,
+  { user_id: userId, invoice_id }: Pick<InvoiceRow, 'user_id' | 'invoice_id'>,
+): string {
+  return signerFor(signer, actor).sign({ userId, fileId: `${invoice_id}.${language}`, folder }, now)
 }
 
 /** `GET /invoice-files/<id>.<language>?…`: the paper behind a signed address, for five minutes and one person. */

@@ -39,6 +39,7 @@ export const leaving: Partial<Record<NoticeKind, Leaving>> = {
   refund_done: { sms: 'refund_done', email: true, owed: 'RBI-2' },
   refund_failed: { sms: 'refund_failed', email: true, owed: 'RBI-2' },
   appointment_booked: { sms: 'appointment_booked', email: true },
+  registered_at_clinic: { email: true },
   appointment_soon: { sms: 'appointment_soon' },
   appointment_moved: { sms: 'appointment_moved', email: true },
   appointment_cancelled: { sms: 'appointment_cancelled', email: true },

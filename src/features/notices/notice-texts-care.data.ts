@@ -7,6 +7,11 @@ export const careNotices = {
     ['Appointment booked', '{time}, {doctor} (Reg. No. {registration}). Test your camera before the call.'],
     ['अपॉइंटमेंट बुक हो गया', '{time}, {doctor} (रजि. नं. {registration})। कॉल से पहले अपना कैमरा जाँच लें।'],
   ),
+  registered_at_clinic: kind(
+    'consultations',
+    ['You are registered at the clinic', '{time}, {doctor} (Reg. No. {registration}). Please wait until you are called.'],
+    ['क्लिनिक में आपका नाम लिख लिया गया', '{time}, {doctor} (रजि. नं. {registration})। बुलाए जाने तक इंतज़ार करें।'],
+  ),
   appointment_soon: kind(
     'consultations',
     ['Your appointment starts soon', '{time}. You can join now.'],
@@ -138,6 +143,11 @@ export const careNotices = {
     'desk',
     ['Your patient is in the waiting room', 'Appointment on {time}. Please join.'],
     ['आपके मरीज़ वेटिंग रूम में हैं', '{time} का अपॉइंटमेंट। कृपया जुड़ें।'],
+  ),
+  desk_at_clinic: kind(
+    'desk',
+    ['A patient is waiting at the clinic', 'Registered for {time}.'],
+    ['एक मरीज़ क्लिनिक में इंतज़ार कर रहे हैं', '{time} का समय दिया गया है।'],
   ),
   desk_away: kind(
     'desk',

@@ -21,6 +21,7 @@ interface Setting {
   lang: Language
   name: string
   mode: string
+  isAtClinic: boolean
   /** Of the visit. */
   day: string
 }
@@ -43,7 +44,8 @@ function dataOf({ document, withdrawn, qr }: Paper, lang: Language) {
   const words: PaperWords = paperWords[lang]
   const { doctor, patient, consultation, signed_at, id, content } = document
   const mode = words.modes[consultation.mode]
-  const setting = { words, lang, name: patient.name, mode, day: longDay(consultation.at, lang) }
+  const isAtClinic = consultation.mode === 'clinic'
+  const setting = { words, lang, name: patient.name, mode, isAtClinic, day: longDay(consultation.at, lang) }
   return {
     lang,
     words,
@@ -58,7 +60,7 @@ function dataOf({ document, withdrawn, qr }: Paper, lang: Language) {
       address: patient.address ?? '',
       identification: content.kind === 'certificate' ? content.identification : '',
     },
-    tele: fill(words.tele, { mode }),
+    tele: isAtClinic ? words.at_clinic : fill(words.tele, { mode }),
     withdrawn: withdrawn && { line: fill(words.withdrawn, { day: longDay(withdrawn.at, lang) }), reason: withdrawn.reason },
     qr: qrSvg(qr),
   }
@@ -69,15 +71,16 @@ function bodyOf(content: PaperDocument['content'], setting: Setting): Body {
   return content.kind === 'referral' ? referral(content, setting) : testRequest(content, setting)
 }
 
-function certificate(content: Certificate, { words, lang, name, mode, day }: Setting): Body {
+function certificate(content: Certificate, { words, lang, name, mode, isAtClinic, day }: Setting): Body {
   const { activity, activity_note, from, to, purpose, examined_on, diagnosis, remarks } = content
   const note = activity_note && activity !== 'other' ? ` (${activity_note})` : ''
   const what = activity === 'other' ? activity_note : words.activities[activity] + note
   const many = leaveDays(content)
   const days = many === 1 ? words.one_day : fill(words.days, { n: String(many) })
   const span = { name, activity: what, from: longDay(from, lang), to: to === null ? '' : longDay(to, lang), days }
-  const seen =
-    examined_on === null ? fill(words.seen, { name, mode, day }) : fill(words.examined, { name, day: longDay(examined_on, lang) })
+  // Seen in a room of the clinic is examined, however long ago.
+  const examined = examined_on === null ? (isAtClinic ? day : null) : longDay(examined_on, lang)
+  const seen = examined === null ? fill(words.seen, { name, mode, day }) : fill(words.examined, { name, day: examined })
   return {
     title: words.titles[purpose],
     said: [seen, fill(purpose === 'fitness' ? words.fit : words.leave, span)],
@@ -90,14 +93,14 @@ function certificate(content: Certificate, { words, lang, name, mode, day }: Set
   }
 }
 
-function referral({ speciality, refer_to, reason, summary, urgency }: Referral, { words, name, mode, day }: Setting): Body {
+function referral({ speciality, refer_to, reason, summary, urgency }: Referral, { words, name, mode, isAtClinic, day }: Setting): Body {
   return {
     title: words.titles.referral,
     facts: present([
       [words.to, [refer_to, speciality].filter(Boolean).join(' · ')],
       [words.urgency, words.urgencies[urgency]],
     ]),
-    said: [fill(words.dear, { name, mode, day })],
+    said: [isAtClinic ? fill(words.dear_clinic, { name, day }) : fill(words.dear, { name, mode, day })],
     list: [],
     after: present([
       [words.reason, reason],

@@ -59,18 +59,19 @@ function CertificateText({ content, head }: { content: Certificate; head: PaperH
   const { t } = useLingui()
   const dayWords = useDayWords()
   const { consultation, patient } = head
-  const modes = { video: t`video`, audio: t`audio call`, chat: t`chat` }
+  const modes = { video: t`video`, audio: t`audio call`, chat: t`chat`, clinic: t`visit` }
   const [mode, seen] = [modes[consultation.mode], dayWords(consultation.at)]
+  const examined = content.examined_on ?? (consultation.mode === 'clinic' ? consultation.at : null)
   return (
     <>
       <p>
-        {content.examined_on === null ? (
+        {examined === null ? (
           <Trans>
             I certify that I consulted {patient.name} by {mode} on {seen}.
           </Trans>
         ) : (
           <Trans>
-            I certify that I examined {patient.name} in person on {dayWords(content.examined_on)}.
+            I certify that I examined {patient.name} in person on {dayWords(examined)}.
           </Trans>
         )}
       </p>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Contract } from '../../lib/contract.ts'
-import { ConsultationMode, Gender, VisitNature } from '../../lib/values.contract.ts'
+import { Gender, VisitMode, VisitNature } from '../../lib/values.contract.ts'
 
 const paperKinds = ['certificate', 'referral', 'test_request'] as const
 export const PaperKind = z.enum(paperKinds).meta({ id: 'DoctorPaperKind' })
@@ -61,7 +61,7 @@ export const PaperHead = z
       contact: z.string(),
     }),
     patient: z.object({ name: z.string(), age: z.string().nullable(), gender: Gender, address: z.string().nullable() }),
-    consultation: z.object({ id: z.string(), at: z.string(), mode: ConsultationMode, nature: VisitNature }),
+    consultation: z.object({ id: z.string(), at: z.string(), mode: VisitMode, nature: VisitNature }),
   })
   .meta({ id: 'DoctorPaperHead' })
 export type PaperHead = z.infer<typeof PaperHead>

@@ -108,10 +108,14 @@ export async function notePaymentEvent(db: Db, event: Insertable<PaymentEvents>)
 type Ref = { ref: string; kind: 'order' | 'payment' | 'refund'; user_id: string; id: string }
 
 /** False when the gateway's id is known already: it belongs to whoever came first. */
-export async function claimRef(db: Db, ref: Ref): Promise<boolean> {
+export const claimRef = (db: Db, ref: Ref): Promise<boolean> => claim(db, provider, ref)
+/** The same of what somebody pays at the counter. */
+export const claimCounterRef = (db: Db, ref: Ref): Promise<boolean> => claim(db, 'counter', ref)
+
+async function claim(db: Db, by: 'razorpay' | 'counter', ref: Ref): Promise<boolean> {
   const claimed = await db
     .insertInto('provider_refs')
-    .values({ provider, ...ref })
+    .values({ provider: by, ...ref })
     .onConflict((on) => on.doNothing())
     .returning('ref')
     .executeTakeFirst()

@@ -31,6 +31,8 @@ interface NewRefund {
   reasonCode: string
   /** Which row of the refund policy decided the amount. */
   ruleId: string
+  /** It is paid out in the same moment. */
+  atOnce?: true
 }
 export const refundTopic = 'payments.refund'
 
@@ -38,24 +40,30 @@ export const refundTopic = 'payments.refund'
 export async function refundPayment(
   db: Db,
   context: Pick<LoggedContext, 'now' | 'newId'>,
-  { userId: user_id, paymentId: payment_id, amountPaise, ...why }: NewRefund,
+  { userId: user_id, paymentId: payment_id, amountPaise, atOnce, ...why }: NewRefund,
 ): Promise<RefundRow> {
   return inTransaction(db, async (transaction) => {
     const payment = await findPayment(transaction, { user_id, payment_id })
     if (!payment) throw new Refusal('not_found')
     if (!(await reserveRefund(transaction, payment, amountPaise))) throw new Refusal('refund_too_large')
     const what = { refund_id: context.newId(), amount_paise: amountPaise, reason_code: why.reasonCode, rule_id: why.ruleId }
-    // No gateway sends back so little; nobody's money is too little to be owed (docs/decisions/0019).
-    if (amountPaise < leastRefundPaise) return addPayout(transaction, context, payment, what)
+    // No gateway sends back so little, or what it never had; nobody's money is too little to be owed (docs/decisions/0019).
+    if (amountPaise < leastRefundPaise || payment.channel === 'counter') return addPayout(transaction, context, payment, what, atOnce)
     const refund = await addRefund(transaction, context, payment, what)
     await enqueue(transaction, context, { user_id, topic: refundTopic, payload: { refund_id: refund.refund_id } })
     return refund
   })
 }
 
-async function addPayout(db: Db, context: Pick<LoggedContext, 'now' | 'newId'>, payment: PaymentRow, what: What): Promise<RefundRow> {
+async function addPayout(
+  db: Db,
+  context: Pick<LoggedContext, 'now' | 'newId'>,
+  payment: PaymentRow,
+  what: What,
+  atOnce?: true,
+): Promise<RefundRow> {
   const refund = await addRefund(db, context, payment, what, 'payout')
-  await requestRefundPayout(db, context, payment, refund)
+  await requestRefundPayout(db, context, payment, refund, atOnce)
   return refund
 }
 
@@ -64,8 +72,10 @@ export async function requestRefundPayout(
   context: Pick<LoggedContext, 'now' | 'newId'>,
   { user_id: userId, purpose, purpose_id: purposeId }: PaymentRow,
   { refund_id: refundId, amount_paise: amountPaise }: RefundRow,
+  atOnce?: true,
 ): Promise<PayoutRow | null> {
-  return requestPayout(db, context, { userId, purpose, purposeId, amountPaise, refundId, cause: `refund:${refundId}` })
+  const owed = { userId, purpose, purposeId, amountPaise, refundId, cause: `refund:${refundId}` }
+  return requestPayout(db, context, atOnce ? { ...owed, atOnce } : owed)
 }
 
 type What = Pick<RefundRow, 'refund_id' | 'amount_paise' | 'reason_code' | 'rule_id'>

@@ -57,6 +57,7 @@ export const retentionFacts: Readonly<Record<keyof DB, RetentionFact>> = {
   consultation_files: health,
   consultation_offers: health,
   consultations: health,
+  counter_codes: clock('sign_in', 'S2', 'asked_at', 1, 'creation'),
   counter_sales: bills,
   coupon_codes: business,
   coupon_redemptions: bills,
@@ -205,6 +206,7 @@ export const retentionFacts: Readonly<Record<keyof DB, RetentionFact>> = {
   vaccinations: withAccount('health'),
   vendor_connections: business,
   visit_ratings: withAccount('account'),
+  walk_ins: bills,
   webhook_events: clock('orders', 'DP-9', 'received_at', year, 'creation'),
 }
 

@@ -291,7 +291,7 @@ export interface ConsultationEvents {
   action: string
   from_state: string | null
   to_state: string
-  by_whom: 'patient' | 'doctor' | 'time' | 'money' | 'line'
+  by_whom: 'patient' | 'doctor' | 'time' | 'money' | 'line' | 'desk'
   detail: Json | null
   at: Date
 }
@@ -331,8 +331,8 @@ export interface Consultations {
   start_at: Date | null
   end_at: Date | null
   hold_token: string | null
-  mode_requested: 'video' | 'audio' | 'chat'
-  mode_actual: 'video' | 'audio' | 'chat' | null
+  mode_requested: 'video' | 'audio' | 'chat' | 'clinic'
+  mode_actual: 'video' | 'audio' | 'chat' | 'clinic' | null
   language: string
   complaint: string
   intake: Json
@@ -372,6 +372,17 @@ export interface Consultations {
   binding_start_at: Date | null
   doctor_late_min: number | null
   move_asked_at: Date | null
+}
+
+export interface CounterCodes {
+  code_id: string
+  staff_id: string
+  phone_number: string
+  code_digest: string
+  tries: Generated<number>
+  asked_at: Date
+  code_until: Date
+  confirmed_at: Date | null
 }
 
 export interface CounterSales {
@@ -1360,6 +1371,7 @@ export interface Payments {
   captured_at: Date | null
   next_check_at: Date | null
   checks: Generated<number>
+  channel: Generated<'gateway' | 'counter'>
 }
 
 export interface Payouts {
@@ -1628,7 +1640,7 @@ export interface Products {
 }
 
 export interface ProviderRefs {
-  provider: string
+  provider: 'razorpay' | 'counter'
   ref: string
   kind: 'order' | 'payment' | 'refund'
   user_id: string
@@ -2132,6 +2144,17 @@ export interface VisitRatings {
   created_at: Date
 }
 
+export interface WalkIns {
+  user_id: string
+  consultation_id: string
+  registered_by: string
+  method: 'cash' | 'upi' | null
+  paid_paise: number
+  received_paise: number | null
+  upi_reference: string | null
+  registered_at: Date
+}
+
 export interface WebhookEvents {
   provider: string
   event_id: string
@@ -2169,6 +2192,7 @@ export interface DB {
   consultation_files: ConsultationFiles
   consultation_offers: ConsultationOffers
   consultations: Consultations
+  counter_codes: CounterCodes
   counter_sales: CounterSales
   coupon_codes: CouponCodes
   coupon_redemptions: CouponRedemptions
@@ -2317,5 +2341,6 @@ export interface DB {
   vaccinations: Vaccinations
   vendor_connections: VendorConnections
   visit_ratings: VisitRatings
+  walk_ins: WalkIns
   webhook_events: WebhookEvents
 }

@@ -7,7 +7,7 @@ import { signedIn } from '../../accounts/sessions/signed-in.server.ts'
 import { isJoinOpen, joinFrom } from '../../consultations/actions.rules.ts'
 import { consultationNumbers } from '../../consultations/consultation-numbers.server.ts'
 import { requireConsultation } from '../../consultations/consultations.api.server.ts'
-import { isCallEnded } from '../../consultations/consultations.rules.ts'
+import { isAtClinic, isCallEnded } from '../../consultations/consultations.rules.ts'
 import { type ConsultationRow, filesOf, findConsultation, findOfDoctor } from '../../consultations/consultations.sql.server.ts'
 import type { CallControl } from '../../consultations/appointment/due.server.ts'
 import { needsAdult } from '../../consultations/booking/intake.server.ts'
@@ -83,6 +83,7 @@ async function seatOf(context: Context, consultationId: string): Promise<Seat> {
     : findOfDoctor(db, doctorId, consultationId))
   const patient = row && (await findPatient(db, row.user_id, row.patient_id))
   if (!row || !patient) throw new Refusal('not_found')
+  if (isAtClinic(row)) throw new Refusal('conflict', { detail: 'This visit is at the clinic. There is no call' })
   const role = doctorId === null ? 'patient' : 'doctor'
   // TPG-4: no child alone before a doctor.
   if (role === 'patient' && needsAdult(patient, now) && row.adult === null) throw new Refusal('adult_needed')

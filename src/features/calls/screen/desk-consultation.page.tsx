@@ -14,6 +14,7 @@ import { DeskFrame } from '../../../app/shell/desk-frame.tsx'
 import { toasts } from '../../../ui/messages/toast-store.ts'
 import { useTimeWords } from '../../doctors/doctor-words.tsx'
 import { useLive } from '../../accounts/sessions/use-live.ts'
+import { ClinicRoom } from '../../consultations/console/desk-clinic-room.tsx'
 import { Console } from '../../consultations/console/desk-console.tsx'
 import { PatientHeader } from '../../consultations/console/desk-patient-header.tsx'
 import type { Unsigned } from '../../consultations/console/gaps.rules.ts'
@@ -80,7 +81,9 @@ function Consultation({ data: { visit, papers } }: { data: Data }) {
 function CallOrEnd({ visit, end, places }: { visit: Data['visit']; end: VisitEnd | null; places: CallPlaces }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
-  if (end) return <DeskVisitEnd end={end} reason={visit.end_reason} />
+  const isClinic = visit.mode === 'clinic'
+  if (end) return <DeskVisitEnd end={end} reason={visit.end_reason} atClinic={isClinic} />
+  if (isClinic) return <ClinicRoom visit={visit} />
   return (
     <DeskCall
       places={places}
@@ -156,9 +159,9 @@ function useSteps(visit: Data['visit']) {
         {asksAdult && <AdultFirst adult={visit.adult} busy={busy} onThere={meetAdult} />}
       </>
     ),
-    more: (talks || mayCancel(visit)) && (
+    more: ((talks && visit.mode !== 'clinic') || mayCancel(visit)) && (
       <More>
-        {talks && <EndVisitButtons name={visit.patient.name} busy={busy} onEnd={end} />}
+        {talks && visit.mode !== 'clinic' && <EndVisitButtons name={visit.patient.name} busy={busy} onEnd={end} />}
         <CancelVisit visit={visit} onCancelled={revalidate} />
       </More>
     ),

@@ -7,7 +7,7 @@ import { slotId } from '../../doctors/slots.rules.ts'
 import { actionsOf, canReschedule, isJoinOpen, joinFrom } from '../actions.rules.ts'
 import { type ConsultationNumbers, allRefundNumbers, consultationNumbers, secondsAfter } from '../consultation-numbers.server.ts'
 import type { ConsultationView, DoctorCard } from '../consultations.contract.ts'
-import { isCallEnded, labelOf } from '../consultations.rules.ts'
+import { isAtClinic, isCallEnded, labelOf } from '../consultations.rules.ts'
 import { type ConsultationRow, filesOf, type Money, moneyOf, prescribed, type Prescribed } from '../consultations.sql.server.ts'
 import { followUpUntil } from '../follow-up.rules.ts'
 import { doctorsByIds } from '../discover/find-doctors.server.ts'
@@ -112,7 +112,7 @@ async function view(db: Db, row: ConsultationRow, around: Around): Promise<Consu
     doctor: doctor ? doctorCard(doctor, around.language) : null,
     follow_up_until: row.state === 'COMPLETED' && doctor ? iso(followUpUntil(row.ended_at, doctor.follow_up_days, now)) : null,
     files: around.files.get(row.consultation_id) ?? [],
-    adult_needed: needsAdult(patient, now) && row.adult === null,
+    adult_needed: needsAdult(patient, now) && row.adult === null && !isAtClinic(row),
     paid_paise: money.paid,
     refunded_paise: money.back,
     refund_preview: refundPreview(row, money, around),

@@ -5,13 +5,15 @@ export const deskActs = ['join', 'repeat', 'certificate', 'papers', 'cancel'] as
 export type DeskAct = (typeof deskActs)[number]
 
 interface Visit {
+  mode_requested?: string
   kind: Kind
   state: ConsultationState
   start_at: Date | null
 }
 
-export const mayCancel = ({ kind, state }: Pick<Visit, 'kind' | 'state'>): boolean =>
-  kind === 'booked' && (state === 'CONFIRMED' || state === 'WAITING_ROOM')
+/** Who waits at the clinic is told by the people there, who also give the money back. */
+export const mayCancel = ({ kind, state, mode }: Pick<Visit, 'kind' | 'state'> & { mode?: string }): boolean =>
+  kind === 'booked' && mode !== 'clinic' && (state === 'CONFIRMED' || state === 'WAITING_ROOM')
 
 const written: readonly ConsultationState[] = ['WAITING_ROOM', 'IN_CALL', 'RECONNECTING', 'ENDED']
 
@@ -24,7 +26,7 @@ export function deskActsOf(visit: Visit, { joinMin, signed, now }: { joinMin: nu
     repeat: !signed && written.includes(state),
     certificate: isOver,
     papers: isOver,
-    cancel: mayCancel(visit),
+    cancel: mayCancel({ ...visit, mode: visit.mode_requested ?? '' }),
   }
   return deskActs.filter((act) => may[act])
 }

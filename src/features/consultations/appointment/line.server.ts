@@ -6,6 +6,7 @@ import { engage, setIdle } from '../../doctors/presence.sql.server.ts'
 import { notify } from '../../notices/notify.server.ts'
 import { consultationNumbers, secondsAfter } from '../consultation-numbers.server.ts'
 import { changeRow, type ConsultationKey, type ConsultationRow, lockConsultation } from '../consultations.sql.server.ts'
+import { isAtClinic } from '../consultations.rules.ts'
 import { needsAdult } from '../booking/intake.server.ts'
 import { joinLink, unableLink } from '../links.rules.ts'
 import { move, setClock } from '../move.server.ts'
@@ -75,9 +76,10 @@ export async function connected(
   if (!row || (await waitsForAdult(db, row, context.now))) return undefined
   const { cap_min } = await consultationNumbers(db, context.now)
   const mode_actual = row.mode_actual ?? row.mode_requested
+  const met = isAtClinic(row) ? { doctor_entered_at: row.doctor_entered_at ?? context.now } : {}
   const moved = await move(db, context, row, 'connect', {
     by,
-    change: { started_at: context.now, mode_actual, due_at: minutesAfter(context.now, cap_min) },
+    change: { ...met, started_at: context.now, mode_actual, due_at: minutesAfter(context.now, cap_min) },
   })
   if (!moved || moved.doctor_id === null) return moved
   await engage(db, moved.doctor_id, context.now)
@@ -85,9 +87,10 @@ export async function connected(
   return moved
 }
 
-/** TPG-4: with a child it begins when the doctor has seen the adult, and not before. */
-async function waitsForAdult(db: Db, { user_id, patient_id, adult_confirmed_at }: ConsultationRow, now: Date): Promise<boolean> {
-  if (adult_confirmed_at !== null) return false
+/** TPG-4: with a child at a distance it begins when the doctor has seen the adult, and not before. */
+async function waitsForAdult(db: Db, row: ConsultationRow, now: Date): Promise<boolean> {
+  const { user_id, patient_id, adult_confirmed_at } = row
+  if (adult_confirmed_at !== null || isAtClinic(row)) return false
   const patient = await findPatient(db, user_id, patient_id)
   return patient !== undefined && needsAdult(patient, now)
 }

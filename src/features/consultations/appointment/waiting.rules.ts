@@ -1,6 +1,7 @@
-import type { Kind } from '../consultations.rules.ts'
+import { isAtClinic, type Kind } from '../consultations.rules.ts'
 
 interface Waiting {
+  mode_requested?: string
   kind: Kind
   start_at: Date | null
   accepted_at: Date | null
@@ -18,6 +19,8 @@ interface Numbers {
 const minuteMs = 60_000
 /** Both there and still no word of a call: nobody is left in an empty room for ever. */
 const stuckMin = 30
+/** Somebody at the clinic is told by people who stand there; the clock only ends what was forgotten. */
+const clinicMin = 12 * 60
 
 const later = (a: Date, b: Date) => (a > b ? a : b)
 const plus = (at: Date, minutes: number) => new Date(at.getTime() + minutes * minuteMs)
@@ -27,6 +30,7 @@ export function waitsUntil(row: Waiting, numbers: Numbers): Date | null {
   const { kind, start_at, accepted_at, patient_entered_at, doctor_entered_at, doctor_late_min } = row
   const begins = kind === 'booked' ? start_at : accepted_at
   if (begins === null) return null
+  if (isAtClinic(row)) return plus(begins, clinicMin)
   if (patient_entered_at && doctor_entered_at) return plus(later(begins, later(patient_entered_at, doctor_entered_at)), stuckMin)
   if (doctor_entered_at) return plus(later(begins, doctor_entered_at), numbers.patient_absent_min)
   // Who took the ring of somebody who waits comes at once, or the patient may choose again.
@@ -34,8 +38,8 @@ export function waitsUntil(row: Waiting, numbers: Numbers): Date | null {
 }
 
 /** From when the patient hears that the doctor is late, and may choose another time or everything back; null when the doctor is there. */
-export function lateFrom({ kind, start_at, doctor_entered_at, doctor_late_min }: Waiting, { late_min }: Numbers): Date | null {
-  if (kind !== 'booked' || start_at === null || doctor_entered_at !== null) return null
+export function lateFrom({ kind, start_at, doctor_entered_at, doctor_late_min, ...row }: Waiting, { late_min }: Numbers): Date | null {
+  if (kind !== 'booked' || isAtClinic(row) || start_at === null || doctor_entered_at !== null) return null
   return plus(start_at, late_min + (doctor_late_min ?? 0))
 }
 

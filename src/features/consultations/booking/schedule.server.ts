@@ -98,7 +98,7 @@ async function requireMode(db: Db, key: SlotKey, mode: Booking['mode']): Promise
 
 /** What somebody said, as it is kept. */
 export function written(
-  asked: Pick<Booking, 'complaint' | 'mode' | 'red_flags' | 'consent_id' | 'adult' | 'files'>,
+  asked: Pick<Booking, 'complaint' | 'red_flags' | 'consent_id' | 'adult' | 'files'> & { mode: Booking['mode'] | 'clinic' },
   { patient, intake }: Prepared,
 ) {
   const { complaint, mode, red_flags, consent_id, adult, files } = asked
@@ -109,8 +109,14 @@ export function written(
 type Priced = 'fee_paise' | 'platform_fee_paise' | 'tax_paise' | 'discount_paise' | 'total_paise' | 'coupon_code'
 type Fresh = Omit<Insertable<Consultations>, Priced | 'consultation_id' | 'uid' | 'number' | 'state' | 'created_at'> & { files: string[] }
 
-/** The row with its files and its payment, of which the gateway hears after the commit; the coupon's counter, for which others wait, comes last. */
-export async function begin(db: Db, context: LoggedContext, { price, coupon }: Quote, { files, ...fresh }: Fresh, gateway: PaymentGateway) {
+/** The row with its files, not paid yet. */
+export async function writeUnpaid(
+  db: Db,
+  context: LoggedContext,
+  { price, coupon }: Quote,
+  { files, ...fresh }: Fresh,
+  by: 'patient' | 'desk',
+): Promise<ConsultationRow> {
   const { now } = context
   const consultation_id = context.newId()
   const number = `C-${consultation_id.replaceAll('-', '').slice(-10).toUpperCase()}`
@@ -120,7 +126,14 @@ export async function begin(db: Db, context: LoggedContext, { price, coupon }: Q
     db,
     files.map((file_id) => ({ user_id: row.user_id, consultation_id, file_id, kind: 'other', added_at: now })),
   )
-  await record(db, context, null, row, { action: 'begin', by: 'patient' })
+  await record(db, context, null, row, { action: 'begin', by })
+  return row
+}
+
+/** The row with its payment, of which the gateway hears after the commit; the coupon's counter, for which others wait, comes last. */
+export async function begin(db: Db, context: LoggedContext, quoted: Quote, fresh: Fresh, gateway: PaymentGateway) {
+  const { coupon } = quoted
+  const row = await writeUnpaid(db, context, quoted, fresh, 'patient')
   const payment = await requestPayment(db, context, row, gateway)
   if (coupon) await spendCoupon(db, context, row, coupon)
   if (payment || row.kind === 'instant') return { row, payment }
@@ -171,8 +184,8 @@ async function requireFollowUp(db: Db, now: Date, user_id: string, doctor: Docto
     })
   }
   const held = await heldWith(db, user_id, patientId)
-  const history = held.flatMap(({ doctor_id, ended_at }) => {
-    return doctor_id !== null && ended_at !== null ? [{ doctorId: doctor_id, at: ended_at, inPerson: false }] : []
+  const history = held.flatMap(({ doctor_id, ended_at, mode_actual }) => {
+    return doctor_id !== null && ended_at !== null ? [{ doctorId: doctor_id, at: ended_at, inPerson: mode_actual === 'clinic' }] : []
   })
   const nature = consultNature(history, { doctorId: doctor.doctor_id, now, sameCondition: true }, await followUpNumbers(db, now))
   return { nature, cheaper: followUpUntil(parent.ended_at, doctor.follow_up_days, now) !== null }

@@ -57,7 +57,13 @@ export function Console(props: ConsoleProps) {
         {notices}
         <PatientHeader visit={visit} record={papers.record} writing={writing} more={more} onFiles={() => view.showSide('files')} />
       </div>
-      <PhoneTabs shown={phone} unread={view.unread} lines={writing.draft.lines.length} onShow={view.showPhone} />
+      <PhoneTabs
+        chats={visit.mode !== 'clinic'}
+        shown={phone}
+        unread={view.unread}
+        lines={writing.draft.lines.length}
+        onShow={view.showPhone}
+      />
       <div className={styles.left}>
         <div className={styles.call}>{props.call(view.places)}</div>
         <Side
@@ -114,14 +120,22 @@ function PrescriptionPane({ writing, isVideo, callEnded }: { writing: Writing; i
 
 type PhoneTab = 'note' | 'prescription' | 'before' | 'chat'
 
+interface PhoneTabsProps {
+  chats: boolean
+  shown: PhoneTab
+  unread: number
+  lines: number
+  onShow: (tab: PhoneTab) => void
+}
+
 /** On a phone one part at a time. */
-function PhoneTabs({ shown, unread, lines, onShow }: { shown: PhoneTab; unread: number; lines: number; onShow: (tab: PhoneTab) => void }) {
+function PhoneTabs({ chats, shown, unread, lines, onShow }: PhoneTabsProps) {
   const { t } = useLingui()
   const tabs = [
     { name: 'note', label: t`Note` },
     { name: 'prescription', label: t`Prescription`, count: lines },
     { name: 'before', label: t`Before` },
-    { name: 'chat', label: t`Chat`, count: unread, hot: true },
+    ...(chats ? [{ name: 'chat', label: t`Chat`, count: unread, hot: true } as const] : []),
   ] as const
   return <TabList label={t`Parts of the visit`} tabs={tabs} shown={shown} onShow={onShow} className={styles.tabs} />
 }

@@ -57,7 +57,7 @@ function useVisitFacts({ start_at, language, mode, mode_actual }: DeskConsultati
   const { t, i18n } = useLingui()
   const { time } = useTimeWords()
   const languages = new Intl.DisplayNames(i18n.locale, { type: 'language' })
-  const modes = { video: t`Video`, audio: t`Audio`, chat: t`Chat` }
+  const modes = { video: t`Video`, audio: t`Audio`, chat: t`Chat`, clinic: t`At the clinic` }
   const at = start_at && time(start_at)
   const paid = record ? formatPaise(record.paid_paise) : ''
   return [

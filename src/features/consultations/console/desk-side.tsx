@@ -32,7 +32,8 @@ export function Side({ visit, record, shown, onShow, unread, chat, onFile, class
   const tabs = [
     { name: 'before', label: t`Before`, count: record.earlier.length },
     { name: 'files', label: t`Files`, count: record.files.length },
-    { name: 'chat', label: t`Chat`, count: unread, hot: true },
+    // Nobody writes to who sits beside them.
+    ...(visit.mode === 'clinic' ? [] : [{ name: 'chat', label: t`Chat`, count: unread, hot: true } as const]),
     { name: 'intake', label: t`Intake` },
   ] as const
   const panel = (name: SideTab) => ({ id: panelId(name), label: tabs.find((tab) => tab.name === name)?.label ?? '', shown: shown === name })

@@ -71,7 +71,11 @@ export function SignBar({ visit, writing, busy, callEnded, onGap, onPreview, onS
         </Button>
         {!callEnded && (
           <span id="sign-when" className={styles.when}>
-            <Trans>You can sign after the call ends</Trans>
+            {visit.mode === 'clinic' ? (
+              <Trans>You can sign after you finish the visit</Trans>
+            ) : (
+              <Trans>You can sign after the call ends</Trans>
+            )}
           </span>
         )}
       </div>

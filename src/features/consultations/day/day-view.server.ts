@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/database/database.server.ts'
 import { findPatients } from '../../accounts/patients.sql.server.ts'
+import { isAtClinic, isHere } from '../consultations.rules.ts'
 import { isJoinOpen } from '../actions.rules.ts'
 import { patientCard } from '../appointment/consultation-view.server.ts'
 import { patientLateMin } from '../appointment/waiting.rules.ts'
@@ -38,9 +39,10 @@ export async function dayVisits(db: Db, now: Date, rows: readonly ConsultationRo
       complaint: open ? row.complaint : '',
       files: open ? (files.get(id) ?? 0) : 0,
       mode: row.mode_actual ?? row.mode_requested,
-      adult_needed: needsAdult(patient, now) && row.adult_confirmed_at === null,
+      adult_needed: needsAdult(patient, now) && !isAtClinic(row) && row.adult_confirmed_at === null,
       patient_in_room: row.patient_entered_at !== null && row.ended_at === null,
-      join_open: isJoinOpen(row, join_min, now),
+      arrived_at: row.patient_entered_at?.toISOString() ?? null,
+      join_open: isJoinOpen(row, join_min, now) || isHere(row),
       signed: signed.has(id),
       withdrawn: signed.get(id)?.withdrawn ?? false,
     }

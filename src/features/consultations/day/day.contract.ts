@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Contract } from '../../../lib/contract.ts'
-import { ConsultationMode, VisitNature } from '../../../lib/values.contract.ts'
+import { VisitMode, VisitNature } from '../../../lib/values.contract.ts'
 import { ConsultationId, ConsultationKind, ConsultationState, PatientCard } from '../consultations.contract.ts'
 import { delays } from './delays.rules.ts'
 
@@ -16,11 +16,13 @@ export const DayVisit = z
     patient: PatientCard,
     complaint: z.string(),
     files: z.int(),
-    mode: ConsultationMode,
+    mode: VisitMode,
     nature: VisitNature,
     language: z.string(),
     adult_needed: z.boolean(),
     patient_in_room: z.boolean(),
+    /** Since when they wait; null: they have not come. */
+    arrived_at: z.string().nullable(),
     join_open: z.boolean(),
     /** So many minutes their time has begun without them; null: they came, or it is not yet. */
     patient_late_min: z.int().nullable(),
@@ -52,7 +54,7 @@ const WaitingPatient = z
     gender: z.string(),
     complaint: z.string(),
     language: z.string(),
-    mode: ConsultationMode,
+    mode: VisitMode,
     waiting_since: z.string(),
   })
   .meta({ id: 'WaitingPatient' })

@@ -7,7 +7,7 @@ export function useRowWords() {
     M: t({ message: 'M', context: 'gender, one letter' }),
     F: t({ message: 'F', context: 'gender, one letter' }),
   }
-  const modes = { video: t`Video`, audio: t`Audio`, chat: t`Chat` }
+  const modes = { video: t`Video`, audio: t`Audio`, chat: t`Chat`, clinic: t`At the clinic` }
   const who = (age: number | null, gender: string) => [age ?? '', genders[gender] ?? ''].filter((part) => part !== '').join(' ')
   return { modes, who }
 }

@@ -9,6 +9,15 @@ export type RowVisit = MenuVisit &
   Partial<
     Pick<
       DayVisit,
-      'complaint' | 'files' | 'patient_in_room' | 'join_open' | 'late_min' | 'patient_late_min' | 'signed' | 'withdrawn' | 'end_reason'
+      | 'complaint'
+      | 'files'
+      | 'patient_in_room'
+      | 'arrived_at'
+      | 'join_open'
+      | 'late_min'
+      | 'patient_late_min'
+      | 'signed'
+      | 'withdrawn'
+      | 'end_reason'
     >
   >

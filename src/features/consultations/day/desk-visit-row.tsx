@@ -13,7 +13,7 @@ import type { RowVisit } from './desk-day.types.ts'
 import { VisitMenu } from './desk-visit-menu.tsx'
 import styles from './desk-day-table.module.css'
 
-const icons = { video: 'video-camera', audio: 'phone', chat: 'chat-circle' } as const
+const icons = { video: 'video-camera', audio: 'phone', chat: 'chat-circle', clinic: 'stethoscope' } as const
 
 /** One visit: when, who, why, how, and what is to do. */
 export function VisitRow({ visit, next }: { visit: RowVisit; next: boolean }) {
@@ -43,7 +43,7 @@ export function VisitRow({ visit, next }: { visit: RowVisit; next: boolean }) {
       <td className={styles.state}>
         <div className={styles.does}>
           <State visit={visit} main={next} />
-          {coming && visit.kind === 'booked' && (visit.state === 'CONFIRMED' || visit.state === 'WAITING_ROOM') && (
+          {coming && visit.kind === 'booked' && mode !== 'clinic' && (visit.state === 'CONFIRMED' || visit.state === 'WAITING_ROOM') && (
             <VisitMenu visit={visit} />
           )}
         </div>
@@ -53,15 +53,28 @@ export function VisitRow({ visit, next }: { visit: RowVisit; next: boolean }) {
 }
 
 function Reason({
-  visit: { patient_in_room, patient_late_min: late_min = null, complaint, files, kind, nature, adult_needed, state },
+  visit: {
+    patient_in_room,
+    arrived_at = null,
+    patient_late_min: late_min = null,
+    complaint,
+    files,
+    kind,
+    mode,
+    nature,
+    adult_needed,
+    state,
+  },
 }: {
   visit: RowVisit
 }) {
+  const { time } = useTimeWords()
+  const since = arrived_at === null ? '' : time(arrived_at)
   return (
     <>
       {patient_in_room && state === 'WAITING_ROOM' && (
         <span className={styles.here}>
-          <Trans>Patient has joined</Trans>
+          {mode === 'clinic' ? <Trans>At the clinic · waiting since {since}</Trans> : <Trans>Patient has joined</Trans>}
           {complaint ? ' · ' : ''}
         </span>
       )}
@@ -105,9 +118,9 @@ function State({ visit, main }: { visit: RowVisit; main: boolean }) {
     return (
       <Link to={`/desk/consultations/${id}`} className={styles.join}>
         <span aria-hidden="true">
-          <Trans>Join</Trans> {main && <kbd>Ctrl ↵</kbd>}
+          {visit.mode === 'clinic' ? <Trans>See</Trans> : <Trans>Join</Trans>} {main && <kbd>Ctrl ↵</kbd>}
         </span>
-        <VisuallyHidden>{t`Join: ${name}`}</VisuallyHidden>
+        <VisuallyHidden>{visit.mode === 'clinic' ? t`See: ${name}` : t`Join: ${name}`}</VisuallyHidden>
       </Link>
     )
   if (state === 'COMPLETED' && visit.withdrawn) return <WithdrawnStamp />

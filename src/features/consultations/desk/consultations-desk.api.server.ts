@@ -8,6 +8,7 @@ import { notify } from '../../notices/notify.server.ts'
 import { completeConsultation } from './complete.server.ts'
 import { consultationNumbers, refundNumbers } from '../consultation-numbers.server.ts'
 import { consultationsDeskContract } from './consultations-desk.contract.ts'
+import { isAtClinic } from '../consultations.rules.ts'
 import { changeRow, type ConsultationRow, findOfDoctor, lockWithMoney } from '../consultations.sql.server.ts'
 import { deskView, deskViews } from './desk-view.server.ts'
 import { appointmentsOf, byIds, countWaiting, underWay } from './desk.sql.server.ts'
@@ -149,6 +150,7 @@ async function end(context: Context, calls: CallControl, id: string, outcome: 's
   const row = await own(context, id)
   const talkSeconds = row.started_at ? Math.round((now.getTime() - row.started_at.getTime()) / 1000) : 0
   const inPerson = outcome === 'in_person'
+  if (inPerson && isAtClinic(row)) throw new Refusal('conflict')
   if (inPerson) await lockWithMoney(db, row)
   const over = await callOver(db, context, row, {
     reason: 'doctor_ended',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Contract } from '../../../lib/contract.ts'
 import { Adult, Answer, ConsultationId, ConsultationKind, ConsultationState, PatientCard, VisitFile } from '../consultations.contract.ts'
-import { ConsultationMode, VisitNature } from '../../../lib/values.contract.ts'
+import { VisitMode, VisitNature } from '../../../lib/values.contract.ts'
 
 /** What a doctor sees of a consultation of theirs, or one that rings for them. */
 export const DeskConsultation = z
@@ -16,9 +16,9 @@ export const DeskConsultation = z
     files: z.array(VisitFile),
     speciality: z.string(),
     language: z.string(),
-    mode: ConsultationMode,
+    mode: VisitMode,
     /** How they talk, or talked: a video visit that is heard only is audio (TPG-12); null before it begins. */
-    mode_actual: ConsultationMode.nullable(),
+    mode_actual: VisitMode.nullable(),
     nature: VisitNature,
     adult: Adult.nullable(),
     /** A child is not seen before an adult's presence is confirmed by the doctor (TPG-4). */
@@ -27,6 +27,8 @@ export const DeskConsultation = z
     start_at: z.string().nullable(),
     end_at: z.string().nullable(),
     patient_in_room: z.boolean(),
+    /** Since when they wait; null: they have not come. */
+    arrived_at: z.string().nullable(),
     /** So many minutes their time has begun without them; null: they came, or it is not yet. */
     patient_late_min: z.int().nullable(),
     /** When the clock closes it because they did not come; it runs once the doctor is there. */

@@ -13,7 +13,7 @@ import { mayCancel } from '../appointment/desk-acts.rules.ts'
 import styles from './desk-queue.module.css'
 
 interface CancelVisitProps {
-  visit: Pick<DeskConsultation, 'id' | 'kind' | 'state' | 'patient'>
+  visit: Pick<DeskConsultation, 'id' | 'kind' | 'mode' | 'state' | 'patient'>
   onCancelled: () => Promise<void>
 }
 

@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/database/database.server.ts'
 import { findPatient } from '../../accounts/patients.sql.server.ts'
+import { isAtClinic, isHere } from '../consultations.rules.ts'
 import { isJoinOpen, joinFrom } from '../actions.rules.ts'
 import { consultationNumbers } from '../consultation-numbers.server.ts'
 import { patientLateMin, waitsUntil } from '../appointment/waiting.rules.ts'
@@ -48,16 +49,17 @@ export async function deskView(db: Db, now: Date, row: ConsultationRow): Promise
     mode: row.mode_requested,
     mode_actual: row.mode_actual,
     adult: !isIntakeOpen(row) ? null : (row.adult as unknown as DeskConsultation['adult']),
-    adult_needed: needsAdult(patient, now),
+    adult_needed: needsAdult(patient, now) && !isAtClinic(row),
     adult_confirmed: row.adult_confirmed_at !== null,
     start_at: iso(row.start_at),
     end_at: iso(row.end_at),
     patient_in_room: row.patient_entered_at !== null,
+    arrived_at: iso(row.patient_entered_at),
     patient_late_min: awaited ? patientLateMin(row, now) : null,
     no_show_at: isMissing ? iso(waitsUntil(row, numbers)) : null,
     doctor_in_room: row.doctor_entered_at !== null,
     can_join_from: iso(joinFrom(row, join_min)),
-    join_open: isJoinOpen(row, join_min, now),
+    join_open: isJoinOpen(row, join_min, now) || isHere(row),
     started_at: iso(row.started_at),
     ended_at: iso(row.ended_at),
     parent_consultation: row.parent_consultation_id,

@@ -4,12 +4,13 @@ import { Notice } from '../../../ui/messages/notice.tsx'
 import type { VisitEnd } from '../visit-end.rules.ts'
 
 /** How a visit ended, for its doctor: what happens to the patient now, and what is left to do. */
-export function DeskVisitEnd({ end, reason }: { end: VisitEnd; reason: string | null }) {
+export function DeskVisitEnd({ end, reason, atClinic = false }: { end: VisitEnd; reason: string | null; atClinic?: boolean }) {
   const { t } = useLingui()
   const words: Record<VisitEnd, { title: string; text: string }> = {
     ended: {
-      title:
-        reason === 'cap'
+      title: atClinic
+        ? t`Visit finished`
+        : reason === 'cap'
           ? t`Call ended: the time for this visit is over`
           : reason === 'both_away'
             ? t`Call ended: no one was in it`

@@ -85,7 +85,8 @@ async function certificateFacts({ db, now }: Context, row: ConsultationRow) {
   return {
     visitOn: indiaDay(row.started_at ?? row.ended_at ?? now),
     today: indiaDay(now),
-    inPersonOn: await lastInPerson(db, row),
+    // Seen in a room of the clinic is in person without another word of the doctor's.
+    inPersonOn: row.mode_actual === 'clinic' && row.started_at ? indiaDay(row.started_at) : await lastInPerson(db, row),
   }
 }
 

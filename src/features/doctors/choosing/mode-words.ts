@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Doctor } from '../doctors.contract.ts'
+import type { VisitMode } from '../../../lib/values.contract.ts'
 
-export function useModeWords(): Record<Doctor['modes'][number], string> {
+export function useModeWords(): Record<VisitMode, string> {
   const { t } = useLingui()
-  return { video: t`Video`, audio: t`Audio only`, chat: t`Chat` }
+  return { video: t`Video`, audio: t`Audio only`, chat: t`Chat`, clinic: t`At the clinic` }
 }

@@ -7,7 +7,7 @@ export async function ledgerKept(db: Db, userId: string, consultationId: string)
   return db
     .selectFrom('ledger_entries')
     .select([
-      sql<number>`coalesce(sum(amount_paise) filter (where debit = 'gateway' and credit = 'customer'), 0)::int`.as('captured'),
+      sql<number>`coalesce(sum(amount_paise) filter (where debit in ('gateway', 'cash') and credit = 'customer'), 0)::int`.as('captured'),
       sql<number>`coalesce(sum(amount_paise) filter (where debit = 'customer' and credit = 'refunds'), 0)::int`.as('back'),
     ])
     .where('user_id', '=', userId)

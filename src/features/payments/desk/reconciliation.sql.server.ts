@@ -8,11 +8,12 @@ interface Sums {
   refunded_paise: number
 }
 
-/** What came and what arrived back between two moments. */
+/** What came through the gateway and what arrived back between two moments. */
 export async function movedBetween(db: Db, from: Date, to: Date): Promise<Sums> {
   const captured = await db
     .selectFrom('payments')
     .select([sql<number>`coalesce(sum(captured_paise), 0)::bigint`.as('paise'), sql<number>`count(*)::bigint`.as('count')])
+    .where('channel', '=', 'gateway')
     .where('captured_at', '>=', from)
     .where('captured_at', '<', to)
     .executeTakeFirstOrThrow()
@@ -40,8 +41,9 @@ export async function gatewayDifference(db: Db): Promise<number> {
   const { rows } = await sql<{ difference: number }>`
     select (coalesce((select sum(case when debit = 'gateway' then amount_paise else -amount_paise end) from ledger_entries
         where debit = 'gateway' or credit = 'gateway'), 0)
-      - coalesce((select sum(captured_paise - refunded_paise) from payments where captured_at is not null), 0)
-      - coalesce((select sum(amount_paise) from refunds where channel = 'payout' and state = 'SETTLED' and settled_at is not null), 0))::bigint as difference`.execute(
+      - coalesce((select sum(captured_paise - refunded_paise) from payments where captured_at is not null and channel = 'gateway'), 0)
+      - coalesce((select sum(r.amount_paise) from refunds r join payments p on p.user_id = r.user_id and p.payment_id = r.payment_id
+        where r.channel = 'payout' and r.state = 'SETTLED' and r.settled_at is not null and p.channel = 'gateway'), 0))::bigint as difference`.execute(
     db,
   )
   return rows[0]?.difference ?? 0

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Contract } from '../../../lib/contract.ts'
 import { Prescription } from '../prescriptions.contract.ts'
-import { ConsultationMode, Gender, VisitNature } from '../../../lib/values.contract.ts'
+import { Gender, VisitMode, VisitNature } from '../../../lib/values.contract.ts'
 import { FoodTiming } from '../sign/draft.contract.ts'
 
 const Timing = z
@@ -38,7 +38,7 @@ export const SignedDocument = z
     consultation: z.object({
       id: z.string(),
       at: z.string(),
-      mode: ConsultationMode,
+      mode: VisitMode,
       nature: VisitNature,
     }),
     doctor: z.object({

@@ -48,7 +48,10 @@ function dataOf({ document, addenda, qr }: Paper, lang: Language) {
     after: afterOf(document, words, day),
     in_person: document.in_person_advised,
     addenda: addenda.map((one) => [day(one.signed_at), one.text, one.withdraws]),
-    tele: fill(words.tele, { mode: words.modes[consultation.mode], nature: words.natures[consultation.nature] }),
+    tele: fill(consultation.mode === 'clinic' ? words.at_clinic : words.tele, {
+      mode: words.modes[consultation.mode],
+      nature: words.natures[consultation.nature],
+    }),
     qr: qrSvg(qr),
   }
 }

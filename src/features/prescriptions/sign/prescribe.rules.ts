@@ -1,7 +1,7 @@
 import type { DoseUnit } from './dose-units.rules.ts'
 import type { Schedule } from '../review.rules.ts'
 
-export type Mode = 'video' | 'audio' | 'chat'
+export type Mode = 'video' | 'audio' | 'chat' | 'clinic'
 export type Nature = 'first' | 'follow_up'
 /** New for this person; the same again; or beside what they take already for the same illness. */
 export type Therapy = 'new' | 'refill' | 'add_on'
@@ -34,6 +34,8 @@ export function guard(
   if (never_sold) return 'abortion_medicine'
   // TPG-11: Schedule X and the NDPS Act, by any doctor, in any setting.
   if (schedule === 'X' || ndps) return 'prohibited'
+  // The lists are of telemedicine (TPG-7): who sits before the doctor is prescribed whatever the doctor finds right.
+  if (mode === 'clinic') return null
   // TPG-8: any mode, first or follow-up.
   if (list === 'O') return null
   if (list === 'B') {
@@ -46,7 +48,7 @@ export function guard(
   return mode === 'video' && seen_on_video ? null : 'list_a_needs_video'
 }
 
-const order: readonly Mode[] = ['chat', 'audio', 'video']
+const order: readonly Mode[] = ['chat', 'audio', 'video', 'clinic']
 
 /** The lowest of the modes a consultation went through (TPG-12). */
 export function lowestMode(modes: readonly Mode[]): Mode {
