@@ -59,6 +59,12 @@ const narrow: Partial<Record<StaffRole, readonly string[]>> = {
     'POST /api/desk/counter/customer/',
     'POST /api/desk/counter/sale/',
     'POST /api/desk/counter/sale/{id}/invoice/',
+    'GET /api/desk/walk_in/',
+    'POST /api/desk/walk_in/code/',
+    'POST /api/desk/walk_in/code/confirm/',
+    'POST /api/desk/walk_in/',
+    'POST /api/desk/walk_in/{id}/end/',
+    'POST /api/desk/walk_in/{id}/bill/',
   ],
   rider: [
     'GET /api/desk/round/',

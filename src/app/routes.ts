@@ -71,6 +71,7 @@ export const pages = {
   '/desk': 'features/accounts/desk/desk.page.tsx',
   '/desk/patients': 'features/frontdesk/desk-patients.page.tsx',
   '/desk/callbacks': 'features/frontdesk/callbacks/desk-callbacks.page.tsx',
+  '/desk/walk-in': 'features/frontdesk/walkin/desk-walk-in.page.tsx',
   '/desk/patients/:id': 'features/frontdesk/caller/desk-patient.page.tsx',
   '/desk/grievances': 'features/records/complaints/desk-grievances.page.tsx',
   '/desk/coupons': 'features/coupons/desk-coupons.page.tsx',

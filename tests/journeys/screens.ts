@@ -220,6 +220,10 @@ function deskScreens(made: SeededPages) {
     ],
     '/desk/payouts': [['admin', '/desk/payouts']],
     '/desk/reconciliation': [['admin', '/desk/reconciliation']],
+    '/desk/walk-in': [
+      ['front_office', '/desk/walk-in'],
+      ['pharmacist', '/desk/walk-in'],
+    ],
     '/desk/counter': [
       ['pharmacist', '/desk/counter'],
       ['front_office', '/desk/counter'],

@@ -8,6 +8,7 @@ import type { Actor } from '../../src/platform/context.ts'
 import type { DB } from '../../src/platform/database/database.types.ts'
 import { seedDeadLetter } from './seed-dead-letter.ts'
 import { seedCartItem, seedCounterSale, seedOrder } from './seed-order.ts'
+import { seedWalkIn } from './seed-walk-in.ts'
 import { seedCourse, seedDocument as seedHealthDocument, seedReading, seedSubscription, seedVaccination } from './seed-health.ts'
 import { seedPaper } from './seed-paper.ts'
 import { seedUpload } from './seed-prescription.ts'
@@ -365,6 +366,7 @@ export const recordSeeds: Record<string, Seed> = {
   files: (db, now, owner, name) => seedFile(db, now, owner, { name }),
   '/api/order/{id}': (db, now, owner, name) => seedOrder(db, now, owner, { name }),
   '/api/desk/counter/sale/{id}': (db, now, owner, name) => seedCounterSale(db, now, owner, { name }),
+  '/api/desk/walk_in/{id}': (db, now, owner, complaint) => seedWalkIn(db, now, owner, { complaint }),
   '/api/desk/order/{id}': (db, now, owner, name) => seedOrder(db, now, owner, { name }),
   order: (db, now, owner, name) => seedOrder(db, now, owner, { name }),
   item: seedCartItem,

@@ -19,6 +19,13 @@ export interface DeskLink {
 const deskLinks: readonly DeskLink[] = [
   { group: 'work', path: '/desk', label: msg`Desk`, icon: 'house', roles: staffRoles },
   { group: 'work', path: '/desk/patients', label: msg`Patients`, icon: 'users', roles: ['front_office', 'admin'] },
+  {
+    group: 'work',
+    path: '/desk/walk-in',
+    label: msg`Visit at the clinic`,
+    icon: 'stethoscope',
+    roles: ['front_office', 'pharmacist', 'admin'],
+  },
   { group: 'work', path: '/desk/callbacks', label: msg`Call back`, icon: 'phone', roles: ['front_office', 'admin'] },
   { group: 'work', path: '/desk/overview', label: msg`Overview`, icon: 'desk:gauge', roles: ['admin', 'auditor'] },
   { group: 'work', path: '/desk/consultations', label: msg`Today`, icon: 'sun', roles: ['doctor'] },
@@ -59,6 +66,7 @@ export const letterOfPage: Partial<Record<PagePath, string>> = {
   '/desk': 'D',
   '/desk/overview': 'V',
   '/desk/patients': 'N',
+  '/desk/walk-in': 'W',
   '/desk/callbacks': 'B',
   '/desk/consultations': 'T',
   '/desk/hours': 'H',
@@ -80,6 +88,7 @@ export const shortNames: Partial<Record<PagePath, MessageDescriptor>> = {
   '/desk/hours': msg`Hours`,
   '/desk/review': msg`Review`,
   '/desk/round': msg`Deliveries`,
+  '/desk/walk-in': msg`At the clinic`,
 }
 
 /** Where the desk opens: a doctor’s work is the day; everybody else begins with all that waits. */

@@ -39,7 +39,7 @@ export const refundRules = {
   'never-connected': 'You were never connected: everything goes back',
   'broken-off': 'The call broke off before it had begun: everything goes back',
   'in-person-advised': 'The doctor could not help from afar: everything goes back',
-  'not-seen': 'Paid at the clinic and not seen by the doctor: everything goes back',
+  'not-seen': 'Paid at the clinic and not seen by the doctor: full refund',
   cheaper: 'The new time costs less: the difference goes back',
   'not-paid': 'Nothing was paid',
 } as const

@@ -69,12 +69,12 @@ function Reason({
   visit: RowVisit
 }) {
   const { time } = useTimeWords()
-  const since = arrived_at === null ? '' : time(arrived_at)
+  const at = arrived_at === null ? '' : time(arrived_at)
   return (
     <>
       {patient_in_room && state === 'WAITING_ROOM' && (
         <span className={styles.here}>
-          {mode === 'clinic' ? <Trans>At the clinic · waiting since {since}</Trans> : <Trans>Patient has joined</Trans>}
+          {mode === 'clinic' ? <Trans>At the clinic · waiting since {at}</Trans> : <Trans>Patient has joined</Trans>}
           {complaint ? ' · ' : ''}
         </span>
       )}
@@ -118,9 +118,9 @@ function State({ visit, main }: { visit: RowVisit; main: boolean }) {
     return (
       <Link to={`/desk/consultations/${id}`} className={styles.join}>
         <span aria-hidden="true">
-          {visit.mode === 'clinic' ? <Trans>See</Trans> : <Trans>Join</Trans>} {main && <kbd>Ctrl ↵</kbd>}
+          {visit.mode === 'clinic' ? <Trans>Call in</Trans> : <Trans>Join</Trans>} {main && <kbd>Ctrl ↵</kbd>}
         </span>
-        <VisuallyHidden>{visit.mode === 'clinic' ? t`See: ${name}` : t`Join: ${name}`}</VisuallyHidden>
+        <VisuallyHidden>{visit.mode === 'clinic' ? t`Call in: ${name}` : t`Join: ${name}`}</VisuallyHidden>
       </Link>
     )
   if (state === 'COMPLETED' && visit.withdrawn) return <WithdrawnStamp />

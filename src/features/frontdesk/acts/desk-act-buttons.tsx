@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRevalidator } from 'react-router'
 import { useSending } from '../../../app/forms/use-sending.ts'
 import { browserApi } from '../../../data/page-data.ts'
-import { Button } from '../../../ui/controls/button.tsx'
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { useShortcuts } from '../../accounts/workplace/use-shortcuts.ts'
 import type { CallerProps } from '../frontdesk.types.ts'
@@ -50,6 +50,11 @@ export function ActButtons({ patient, opening, page, onAct }: ActButtonsProps) {
       >
         <Trans>Order</Trans>
       </Button>
+      {opening.caller === 'in_person' && (
+        <ButtonLink variant="secondary" icon="stethoscope" to={`/desk/walk-in?patient=${patient.id}`}>
+          <Trans>Register at the clinic</Trans>
+        </ButtonLink>
+      )}
       <Button variant="secondary" icon="chat-circle" onClick={() => onAct({ kind: 'complaint' })}>
         <Trans>Complaint</Trans>
       </Button>

@@ -5,7 +5,10 @@ import { moment, specialities } from '../../doctors/doctor-view.server.ts'
 import { type DoctorRow, doctorRows, listed } from '../../doctors/doctors.sql.server.ts'
 import { ensureSlots } from '../../doctors/generate-slots.server.ts'
 import { slotId } from '../../doctors/slots.rules.ts'
-import { requireAgreed } from '../acts/agree.server.ts'
+import { agreedBy } from '../acts/acts.rules.ts'
+import { isOpenNow } from '../openings.rules.ts'
+import { openingOf, requireCaller } from '../openings.server.ts'
+import type { CallerRow } from '../openings.sql.server.ts'
 import type { ClinicDoctor, WalkIn, WalkInDay } from './walk-in.contract.ts'
 import { mayEnd } from './walk-in.rules.ts'
 import { freeBetween, walkInsBetween, type WalkInRow } from './walk-in.sql.server.ts'
@@ -15,13 +18,13 @@ export async function walkInDay(context: Context, patientId: string | undefined)
   const { db, now } = context
   const [from, until] = daySpan(indiaDay(now), indiaDay(now))
   const rows = await walkInsBetween(db, from, until)
-  const acting = patientId === undefined ? null : await requireAgreed(context, patientId)
+  const caller = patientId === undefined ? null : await agreedCaller(context, patientId)
   const seen = rows.map(({ user_id: userId, consultation_id }) => ({
     userId,
     subject: `consultation:${consultation_id}`,
     reason: 'counter',
   }))
-  const own = acting ? [{ userId: acting.caller.user_id, subject: `patient:${acting.caller.patient_id}`, reason: acting.agreed }] : []
+  const own = caller ? [{ userId: caller.user_id, subject: `patient:${caller.patient_id}`, reason: 'counter' }] : []
   context.accessed?.(...seen, ...own)
   const taken = (method: WalkInRow['method']) =>
     rows.reduce((sum, row) => sum + (row.method === method ? row.paid_paise - row.refunded_paise : 0), 0)
@@ -30,8 +33,15 @@ export async function walkInDay(context: Context, patientId: string | undefined)
     visits: rows.map((row) => visitOf(row, context.language)),
     cash_paise: taken('cash'),
     upi_paise: taken('upi'),
-    person: acting ? { patient: acting.caller.patient_id, name: acting.caller.name } : null,
+    person: caller ? { patient: caller.patient_id, name: caller.name } : null,
   }
+}
+
+/** Whose page stands open here and who has agreed; once it has closed, they are asked for their number as anybody. */
+async function agreedCaller(context: Context, patientId: string): Promise<CallerRow | null> {
+  const caller = await requireCaller(context, patientId)
+  const opening = await openingOf(context, caller)
+  return opening && isOpenNow(opening, context.now) && agreedBy(opening.caller) ? caller : null
 }
 
 function visitOf(row: WalkInRow, language: Context['language']): WalkIn {

@@ -178,7 +178,12 @@ describe('a visit at the counter', () => {
     const before = await day()
     const { id, total_paise } = await ashaHere()
     const after = await day()
-    expect(after.visits.find((one) => one.id === id)).toMatchObject({ name: 'Asha Verma', state: 'WAITING_ROOM', method: 'cash', may_end: true })
+    expect(after.visits.find((one) => one.id === id)).toMatchObject({
+      name: 'Asha Verma',
+      state: 'WAITING_ROOM',
+      method: 'cash',
+      may_end: true,
+    })
     expect(after.cash_paise - before.cash_paise).toBe(total_paise)
   })
 })

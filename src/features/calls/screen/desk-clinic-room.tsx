@@ -6,8 +6,8 @@ import { randomId } from '../../../lib/random-id.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { useTimeWords } from '../../doctors/doctor-words.tsx'
-import { useVisitAct } from '../appointment/visit-act.ts'
-import type { DeskConsultation } from '../desk/consultations-desk.contract.ts'
+import { useVisitAct } from '../../consultations/appointment/visit-act.ts'
+import type { DeskConsultation } from '../../consultations/desk/consultations-desk.contract.ts'
 
 /** In place of the call: the patient is in the clinic, and the doctor says when the visit begins and ends. */
 export function ClinicRoom({ visit }: { visit: DeskConsultation }) {

@@ -1,0 +1,177 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSending } from '../../../app/forms/use-sending.ts'
+import { browserApi } from '../../../data/page-data.ts'
+import { normalisePhone, phoneInvalid } from '../../../lib/phone.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { SelectField, TextField } from '../../../ui/controls/text-input.tsx'
+import { Notice } from '../../../ui/messages/notice.tsx'
+import { useRelationWords } from '../desk-patient-words.tsx'
+import { emptyWalkIn, newRelations, type WalkInDraft } from './walk-in-draft.rules.ts'
+import type { WalkInPartProps } from './desk-walk-in.types.ts'
+import styles from './desk-walk-in.module.css'
+
+/** Whose number it is: the code on their phone says so, and then who of the account stands here. */
+export function WhoPart(props: WalkInPartProps) {
+  const { draft } = props
+  return (
+    <fieldset>
+      <legend className={styles.legend}>
+        <Trans>Patient</Trans>
+      </legend>
+      {draft.people === null ? <NumberFirst {...props} /> : <WhoOfAccount {...props} people={draft.people} />}
+    </fieldset>
+  )
+}
+
+/** The number, then the four digits they read out. */
+function NumberFirst({ draft, fields, onChange }: WalkInPartProps) {
+  const { t } = useLingui()
+  const asking = useSending()
+  const { send: work, refuse, busy, error } = asking
+  const sendCode = () => {
+    const phone = normalisePhone(draft.phone)
+    if (refuse({ phone: phone === null ? phoneInvalid : null })) return
+    void work(async () => {
+      const { check } = await browserApi('POST /api/desk/walk_in/code/', { body: { phone: draft.phone } })
+      onChange({ check, code: '' })
+    })
+  }
+  const confirm = async (code: string) => {
+    onChange({ code })
+    if (draft.check === null || !/^\d{4}$/.test(code)) return
+    const body = { check: draft.check, code }
+    let left: number | null = null
+    await work(async () => {
+      const { outcome, tries_left, people } = await browserApi('POST /api/desk/walk_in/code/confirm/', { body })
+      if (outcome === 'wrong') left = tries_left
+      else onChange({ people, patient: people[0]?.patient ?? '' })
+    })
+    if (left === null) return
+    onChange({ code: '', ...(left === 0 ? { check: null } : {}) })
+    refuse({ code: t`That code is incorrect. ${plural(left, { one: '# try left', other: '# tries left' })}` })
+  }
+  return (
+    <div ref={asking.place} className={styles.part}>
+      {error && <Notice kind="danger" live="alert" title={error} />}
+      <div className={styles.ask}>
+        <TextField
+          label={t`Phone`}
+          type="tel"
+          inputMode="numeric"
+          prefix="+91"
+          value={draft.phone}
+          error={asking.fields['phone']?.[0] ?? fields['phone']?.[0]}
+          maxLength={16}
+          autoComplete="off"
+          onChange={({ target }) => onChange({ phone: target.value, check: null })}
+          onKeyDown={({ key }) => key === 'Enter' && sendCode()}
+        />
+        <Button variant={draft.check === null ? 'primary' : 'secondary'} busy={busy} onClick={sendCode}>
+          {draft.check === null ? <Trans>Send code</Trans> : <Trans>Send again</Trans>}
+        </Button>
+      </div>
+      {draft.check !== null && (
+        <TextField
+          label={t`Code`}
+          hint={t`4 digits, on the patient’s phone now. Valid for 10 minutes.`}
+          code
+          inputMode="numeric"
+          value={draft.code}
+          error={asking.fields['code']?.[0]}
+          maxLength={4}
+          autoComplete="off"
+          onChange={({ target }) => void confirm(target.value.replaceAll(/\D/g, ''))}
+        />
+      )}
+    </div>
+  )
+}
+
+function WhoOfAccount({ draft, fields, onChange, people }: WalkInPartProps & { people: NonNullable<WalkInDraft['people']> }) {
+  const { t } = useLingui()
+  const { phone } = draft
+  const choices = [...people, { patient: '', name: t`Someone new` }]
+  return (
+    <div className={styles.part}>
+      <p className={styles.checked}>
+        <span>
+          <Trans>
+            <b className="num">{phone}</b> checked by code
+          </Trans>
+        </span>
+        <Button variant="quiet" onClick={() => onChange({ ...emptyWalkIn, doctor: draft.doctor, slot: draft.slot })}>
+          <Trans>Other number</Trans>
+        </Button>
+      </p>
+      {people.length > 0 && (
+        <div className={styles.people}>
+          {choices.map(({ patient, name }) => (
+            <label key={patient} className={styles.choice}>
+              <input type="radio" name="walk-in-patient" checked={draft.patient === patient} onChange={() => onChange({ patient })} />
+              {name}
+            </label>
+          ))}
+        </div>
+      )}
+      {draft.patient === '' && <NewPerson draft={draft} fields={fields} onChange={onChange} hasOthers={people.length > 0} />}
+    </div>
+  )
+}
+
+function NewPerson({ draft, fields, onChange, hasOthers }: WalkInPartProps & { hasOthers: boolean }) {
+  const { t } = useLingui()
+  const genders = { F: t`Female`, M: t`Male`, O: t`Other` }
+  const relation = useRelationWords()
+  return (
+    <>
+      <TextField
+        label={t`Full name`}
+        value={draft.name}
+        error={fields['name']?.[0]}
+        maxLength={120}
+        autoComplete="off"
+        onChange={({ target }) => onChange({ name: target.value })}
+      />
+      <div className={styles.pair}>
+        <TextField
+          label={t`Age in years`}
+          inputMode="numeric"
+          value={draft.age}
+          error={fields['age_years']?.[0]}
+          maxLength={3}
+          autoComplete="off"
+          onChange={({ target }) => onChange({ age: target.value.replaceAll(/\D/g, '') })}
+        />
+        <SelectField
+          label={t`Gender`}
+          value={draft.gender}
+          error={fields['gender']?.[0]}
+          onChange={({ target }) => onChange({ gender: target.value as WalkInDraft['gender'] })}
+        >
+          <option value="">{t`Choose`}</option>
+          {(['F', 'M', 'O'] as const).map((one) => (
+            <option key={one} value={one}>
+              {genders[one]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {hasOthers && (
+        <SelectField
+          label={t`Relation to account holder`}
+          value={draft.relation}
+          error={fields['relation']?.[0]}
+          onChange={({ target }) => onChange({ relation: target.value as WalkInDraft['relation'] })}
+        >
+          <option value="">{t`Choose`}</option>
+          {newRelations.map((one) => (
+            <option key={one} value={one}>
+              {relation(one)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { paiseOf } from '../../orders/counter/counter-draft.rules.ts'
+import type { ClinicDoctor } from './walk-in.contract.ts'
+
+export const newRelations = ['spouse', 'child', 'parent', 'sibling', 'grandparent', 'guardian_of', 'other'] as const
+
+export interface WalkInDraft {
+  phone: string
+  /** The code that was sent, and then whose number it is. */
+  check: string | null
+  code: string
+  people: { patient: string; name: string }[] | null
+  /** One of them; empty: somebody new. */
+  patient: string
+  name: string
+  age: string
+  gender: '' | 'M' | 'F' | 'O'
+  relation: '' | (typeof newRelations)[number]
+  doctor: string
+  slot: string
+  complaint: string
+  /** Asked aloud, and none applies (TPG-19). */
+  noFlags: boolean
+  method: 'cash' | 'upi'
+  received: string
+  reference: string
+}
+export const emptyWalkIn: WalkInDraft = {
+  phone: '',
+  check: null,
+  code: '',
+  people: null,
+  patient: '',
+  name: '',
+  age: '',
+  gender: '',
+  relation: '',
+  doctor: '',
+  slot: '',
+  complaint: '',
+  noFlags: false,
+  method: 'cash',
+  received: '',
+  reference: '',
+}
+
+/** The chosen doctor and time, else who can be seen first. */
+export function chosenOf(doctors: readonly ClinicDoctor[], { doctor: id, slot: chosen }: Pick<WalkInDraft, 'doctor' | 'slot'>) {
+  const doctor = doctors.find((one) => one.id === id) ?? doctors[0]
+  const slot = doctor?.slots.find((one) => one.id === chosen) ?? doctor?.slots[0]
+  return doctor && slot ? { doctor, slot } : null
+}
+
+const ageOf = (text: string) => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : null)
+
+/** What is still missing, by the name the server refuses it under; `known`: their page is open, and nobody is asked for a number. */
+export function gapsOfWalkIn(draft: WalkInDraft, total: number, known: boolean): string[] {
+  const { people, patient } = draft
+  const isNew = !known && people !== null && patient === ''
+  const cash = paiseOf(draft.received)
+  const gaps: [string, boolean][] = [
+    ['phone', !known && people === null],
+    ['name', isNew && draft.name.trim() === ''],
+    ['age_years', isNew && ageOf(draft.age) === null],
+    ['gender', isNew && draft.gender === ''],
+    ['relation', isNew && (people ?? []).length > 0 && draft.relation === ''],
+    ['complaint', draft.complaint.trim() === ''],
+    ['red_flags', !draft.noFlags],
+    ['received_paise', total > 0 && draft.method === 'cash' && draft.received.trim() !== '' && (cash === null || cash < total)],
+    ['reference', total > 0 && draft.method === 'upi' && draft.reference.trim().length < 6],
+  ]
+  return gaps.filter(([, isGap]) => isGap).map(([name]) => name)
+}
+
+/** What is sent; cash that nobody typed is the exact amount. */
+export function walkInOf(draft: WalkInDraft, { doctor, slot }: NonNullable<ReturnType<typeof chosenOf>>, known: string | null) {
+  const { check, patient, name, age, gender, relation, complaint, method, received, reference } = draft
+  const total_paise = doctor.total_paise
+  const added = {
+    check: check ?? '',
+    name,
+    age_years: ageOf(age) ?? 0,
+    gender: gender || ('U' as const),
+    relation: draft.people?.length ? relation || ('other' as const) : ('self' as const),
+  }
+  const paid =
+    method === 'cash'
+      ? { method: 'cash' as const, received_paise: paiseOf(received) ?? total_paise }
+      : { method: 'upi' as const, reference }
+  return {
+    who: known !== null ? { patient: known } : patient === '' ? added : { patient, check: check ?? '' },
+    doctor: doctor.id,
+    slot: slot.id,
+    complaint,
+    red_flags: Object.fromEntries(doctor.red_flags.map(({ id }) => [id, false])),
+    payment: total_paise === 0 ? null : paid,
+    total_paise,
+  }
+}
