@@ -120,6 +120,8 @@ test('somebody new is registered, paid in cash, seen in a room of the clinic, an
   // The same number knows her now; she does not wait, and has her cash back.
   await front.getByRole('button', { name: 'Next patient' }).click()
   await checkNumber(front)
+  // The list looks again by itself.
+  await expect(front.getByRole('row').filter({ hasText: 'Seen' })).toBeVisible({ timeout: 30_000 })
   await expect(front.getByRole('radio', { name: 'Kamla Devi' })).toBeChecked()
   await front.getByLabel('Reason for the visit').fill('Forgot to ask something')
   await front.getByRole('checkbox').check()

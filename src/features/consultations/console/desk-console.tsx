@@ -81,7 +81,7 @@ export function Console(props: ConsoleProps) {
       {isDone && <Done visit={visit} writing={writing} className={styles.papers} />}
       {!isDone && !readOnly && (
         <>
-          <NotePane writing={writing} age={visit.patient.age_years} className={styles.note} />
+          <NotePane writing={writing} age={visit.patient.age_years} atClinic={visit.mode === 'clinic'} className={styles.note} />
           <PrescriptionPane writing={writing} isVideo={isOnVideo(visit)} callEnded={visit.state === 'ENDED'} />
           <SignBar {...view.signing} visit={visit} writing={writing} callEnded={visit.state === 'ENDED'}>
             {finish?.(unsignedIn(writing.draft))}

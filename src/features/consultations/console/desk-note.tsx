@@ -11,8 +11,16 @@ import styles from './desk-note.module.css'
 
 const diagnoses = (): Promise<readonly Fact[]> => import('../../../../db/facts/diagnoses.json').then((found) => found.default)
 
+interface NoteProps {
+  writing: Writing
+  age: number | null
+  /** Nobody has to say how the patient was seen. */
+  atClinic: boolean
+  className?: string | undefined
+}
+
 /** What was said and found; it becomes the head of the prescription (TPG-13). */
-export function NotePane({ writing, age, className }: { writing: Writing; age: number | null; className?: string | undefined }) {
+export function NotePane({ writing, age, atClinic, className }: NoteProps) {
   const { t } = useLingui()
   const { draft, change } = writing
   const title = (
@@ -37,10 +45,12 @@ export function NotePane({ writing, age, className }: { writing: Writing; age: n
         onAdd={({ text, code }) => change((now) => ({ diagnosis: [...now.diagnosis, { text, code, provisional: true }] }))}
         onRemove={(at) => change((now) => ({ diagnosis: now.diagnosis.filter((_, n) => n !== at) }))}
       />
-      <label className={styles.check}>
-        <input type="checkbox" checked={draft.seen_on_video} onChange={({ target }) => change({ seen_on_video: target.checked })} />
-        <Trans>I diagnosed while seeing the patient on video</Trans>
-      </label>
+      {!atClinic && (
+        <label className={styles.check}>
+          <input type="checkbox" checked={draft.seen_on_video} onChange={({ target }) => change({ seen_on_video: target.checked })} />
+          <Trans>I diagnosed while seeing the patient on video</Trans>
+        </label>
+      )}
     </Pane>
   )
 }

@@ -33,7 +33,7 @@ export function VisitRow({ visit, next }: { visit: RowVisit; next: boolean }) {
           <span className={classNames(styles.small, 'num')}>{who(patient.age_years, patient.gender)}</span>
         </span>
       </td>
-      <td className={styles.reason}>
+      <td className={classNames(styles.reason, mode === 'clinic' && visit.state === 'WAITING_ROOM' && styles.twoLines)}>
         <Reason visit={visit} />
       </td>
       <td className={styles.mode}>

@@ -28,8 +28,8 @@ export function VisitPart({ draft, fields, onChange, doctors, doctor, slot }: Vi
       <SelectField label={t`Doctor`} value={doctor.id} onChange={({ target }) => onChange({ doctor: target.value, slot: '' })}>
         {doctors.map((one) => (
           <option key={one.id} value={one.id}>
-            {one.name}, {one.speciality} · {time(one.slots[0]?.start_at ?? '')}
-            {waitingOf(one)}
+            {time(one.slots[0]?.start_at ?? '')} · {one.name}
+            {waitingOf(one)}, {one.speciality}
           </option>
         ))}
       </SelectField>

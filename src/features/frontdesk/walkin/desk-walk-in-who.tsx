@@ -101,7 +101,7 @@ function WhoOfAccount({ draft, fields, onChange, people }: WalkInPartProps & { p
           </Trans>
         </span>
         <Button variant="quiet" onClick={() => onChange({ ...emptyWalkIn, doctor: draft.doctor, slot: draft.slot })}>
-          <Trans>Other number</Trans>
+          <Trans>Change</Trans>
         </Button>
       </p>
       {people.length > 0 && (
