@@ -23,6 +23,8 @@ create table walk_ins (
   consultation_id uuid not null,
   -- The member of staff at the counter.
   registered_by uuid not null,
+  -- The counter of a pharmacy; null: that of the clinic.
+  pharmacy_id text collate "C" references pharmacies (pharmacy_id),
   -- Null: there was nothing to pay.
   method text collate "C" check (method in ('cash', 'upi')),
   paid_paise integer not null check (paid_paise >= 0),
@@ -36,6 +38,7 @@ create table walk_ins (
   check ((coalesce(method, '') = 'cash') = (received_paise is not null) and (coalesce(method, '') = 'upi') = (upi_reference is not null)),
   check (received_paise >= paid_paise)
 );
+create index walk_ins_of_pharmacy on walk_ins (pharmacy_id, registered_at desc);
 create index walk_ins_by_time on walk_ins (registered_at desc, consultation_id);
 comment on table walk_ins is 'who was registered at the counter, by whom, and how they paid there';
 

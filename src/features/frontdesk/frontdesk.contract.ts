@@ -105,6 +105,8 @@ export type PatientPage = z.infer<typeof PatientPage>
 const params = z.object({ id: z.guid() })
 const access = ['front_office', 'admin'] as const
 
+export const CodeOutcome = z.enum(['open', 'wrong']).meta({ id: 'CodeOutcome' })
+
 export const frontdeskContract = {
   'GET /api/desk/patient/{id}/': {
     operationId: 'getPatientPage',
@@ -131,7 +133,7 @@ export const frontdeskContract = {
     summary: 'Open the page with the code that the caller read out',
     params,
     body: z.strictObject({ opening: z.guid(), code: z.string().regex(/^\d{4}$/, 'Enter the 4 digits') }),
-    response: z.object({ outcome: z.enum(['open', 'wrong']), tries_left: z.int() }),
+    response: z.object({ outcome: CodeOutcome, tries_left: z.int() }),
     audit: 'patient_page_opened',
     perMinute: 20,
   },

@@ -2148,6 +2148,7 @@ export interface WalkIns {
   user_id: string
   consultation_id: string
   registered_by: string
+  pharmacy_id: string | null
   method: 'cash' | 'upi' | null
   paid_paise: number
   received_paise: number | null

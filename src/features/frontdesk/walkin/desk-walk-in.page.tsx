@@ -21,16 +21,21 @@ import { PaymentPart } from './desk-walk-in-payment.tsx'
 import { VisitPart } from './desk-walk-in-visit.tsx'
 import { WhoPart } from './desk-walk-in-who.tsx'
 import { chosenOf, emptyWalkIn, gapsOfWalkIn, type WalkInDraft, walkInOf } from './walk-in-draft.rules.ts'
-import type { WalkInDay } from './walk-in.contract.ts'
 import styles from './desk-walk-in.module.css'
 
-const load = (api: Api, { url }: PageArgs) => {
-  const patient = url.searchParams.get('patient') ?? undefined
-  return api('GET /api/desk/walk_in/', { query: patient !== undefined && isId(patient) ? { patient } : {} })
+/** The patient whose page stands open and who has agreed; once it has closed, they are asked for their number as anybody. */
+async function load(api: Api, { url }: PageArgs) {
+  const id = url.searchParams.get('patient') ?? ''
+  const day = await api('GET /api/desk/walk_in/')
+  if (!isId(id)) return { ...day, person: null }
+  const { patient, opening } = await api('GET /api/desk/patient/{id}/', { params: { id } })
+  const agreed = opening?.state === 'open' && opening.caller !== 'callback'
+  return { ...day, person: agreed ? { patient: patient.id, name: patient.name } : null }
 }
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 export const loader = deskOnServer(load)
 export const clientLoader = deskInBrowser(load)
+type WalkInDay = Awaited<ReturnType<typeof load>>
 
 /** Who waits and who is seen changes while nobody types here. */
 const everyMs = 15_000

@@ -13,6 +13,7 @@ import { timeFor } from '../../consultations/time-text.server.ts'
 import type { PaymentHooks } from '../../payments/payment-hooks.ts'
 import { payOut } from '../../payments/pay-out.server.ts'
 import { payoutsFor } from '../../payments/payouts.sql.server.ts'
+import { counterOf } from './whose-counter.ts'
 import type { walkInContract } from './walk-in.contract.ts'
 import { findWalkIn } from './walk-in.sql.server.ts'
 
@@ -20,7 +21,7 @@ type Ending = Checked<(typeof walkInContract)['POST /api/desk/walk_in/{id}/end/'
 
 /** They did not wait, or the doctor did not come: the visit ends by its own machine, and the money is in their hand in the same act. */
 export async function endWalkIn(context: Context, hooks: PaymentHooks, id: string, { why, paid }: Ending) {
-  const key = await findWalkIn(context.db, id)
+  const key = await findWalkIn(context.db, counterOf(context), id)
   if (!key) throw new Refusal('not_found')
   return inTransaction(context.db, async (db) => {
     const own = { ...context, db }

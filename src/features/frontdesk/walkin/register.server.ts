@@ -7,6 +7,7 @@ import { arriveAtClinic, writeAtClinic } from '../../consultations/appointment/a
 import type { ConsultationRow } from '../../consultations/consultations.sql.server.ts'
 import { takeAtCounter } from '../../payments/take-at-counter.server.ts'
 import { asPatient, consentTo, recordAct } from '../acts/agree.server.ts'
+import { counterOf } from './whose-counter.ts'
 import type { walkInContract } from './walk-in.contract.ts'
 import { changeOf } from './walk-in.rules.ts'
 import { insertWalkIn } from './walk-in.sql.server.ts'
@@ -50,7 +51,14 @@ async function takeMoney(context: Context, row: ConsultationRow, { payment, tota
     throw new Refusal('invalid', { fields: { payment: ['There is nothing to pay for this visit'] } })
   const change = changeOf(payment, total_paise)
   if (change === null) throw new Refusal('invalid', { fields: { received_paise: ['This is less than the total'] } })
-  const walkIn = { user_id, consultation_id, registered_by: signedIn(context), paid_paise: total_paise, registered_at: now }
+  const walkIn = {
+    user_id,
+    consultation_id,
+    registered_by: signedIn(context),
+    pharmacy_id: counterOf(context),
+    paid_paise: total_paise,
+    registered_at: now,
+  }
   if (payment === null) {
     await insertWalkIn(db, walkIn)
     return change

@@ -5,27 +5,22 @@ import { moment, specialities } from '../../doctors/doctor-view.server.ts'
 import { type DoctorRow, doctorRows, listed } from '../../doctors/doctors.sql.server.ts'
 import { ensureSlots } from '../../doctors/generate-slots.server.ts'
 import { slotId } from '../../doctors/slots.rules.ts'
-import { agreedBy } from '../acts/acts.rules.ts'
-import { isOpenNow } from '../openings.rules.ts'
-import { openingOf, requireCaller } from '../openings.server.ts'
-import type { CallerRow } from '../openings.sql.server.ts'
+import { counterOf } from './whose-counter.ts'
 import type { ClinicDoctor, WalkIn, WalkInDay } from './walk-in.contract.ts'
 import { mayEnd } from './walk-in.rules.ts'
 import { freeBetween, walkInsBetween, type WalkInRow } from './walk-in.sql.server.ts'
 
 /** The counter's day: who can be seen today, and who was registered. */
-export async function walkInDay(context: Context, patientId: string | undefined): Promise<WalkInDay> {
+export async function walkInDay(context: Context): Promise<WalkInDay> {
   const { db, now } = context
   const [from, until] = daySpan(indiaDay(now), indiaDay(now))
-  const rows = await walkInsBetween(db, from, until)
-  const caller = patientId === undefined ? null : await agreedCaller(context, patientId)
+  const rows = await walkInsBetween(db, { from, until, pharmacyId: counterOf(context) })
   const seen = rows.map(({ user_id: userId, consultation_id }) => ({
     userId,
     subject: `consultation:${consultation_id}`,
     reason: 'counter',
   }))
-  const own = caller ? [{ userId: caller.user_id, subject: `patient:${caller.patient_id}`, reason: 'counter' }] : []
-  context.accessed?.(...seen, ...own)
+  context.accessed?.(...seen)
   const taken = (method: WalkInRow['method']) =>
     rows.reduce((sum, row) => sum + (row.method === method ? row.paid_paise - row.refunded_paise : 0), 0)
   return {
@@ -33,15 +28,7 @@ export async function walkInDay(context: Context, patientId: string | undefined)
     visits: rows.map((row) => visitOf(row, context.language)),
     cash_paise: taken('cash'),
     upi_paise: taken('upi'),
-    person: caller ? { patient: caller.patient_id, name: caller.name } : null,
   }
-}
-
-/** Whose page stands open here and who has agreed; once it has closed, they are asked for their number as anybody. */
-async function agreedCaller(context: Context, patientId: string): Promise<CallerRow | null> {
-  const caller = await requireCaller(context, patientId)
-  const opening = await openingOf(context, caller)
-  return opening && isOpenNow(opening, context.now) && agreedBy(opening.caller) ? caller : null
 }
 
 function visitOf(row: WalkInRow, language: Context['language']): WalkIn {

@@ -12,6 +12,7 @@ import { confirmCounterCode, sendCounterCode } from './counter-codes.server.ts'
 import { endWalkIn } from './end-walk-in.server.ts'
 import { registerWalkIn } from './register.server.ts'
 import { walkInDay } from './today.server.ts'
+import { counterOf } from './whose-counter.ts'
 import { walkInContract } from './walk-in.contract.ts'
 import { findWalkIn } from './walk-in.sql.server.ts'
 
@@ -25,7 +26,7 @@ interface AtCounter {
 /** A visit at the counter: who stands there, for which doctor, and the money. */
 export const walkInApi = ({ sender, signer, operator, hooks }: AtCounter) =>
   implement(walkInContract, {
-    'GET /api/desk/walk_in/': (context, { query }) => walkInDay(context, query.patient),
+    'GET /api/desk/walk_in/': (context) => walkInDay(context),
     'POST /api/desk/walk_in/code/': (context, { body }) => sendCounterCode(context, sender, body.phone),
     'POST /api/desk/walk_in/code/confirm/': (context, { body }) => confirmCounterCode(context, body),
     'POST /api/desk/walk_in/': (context, { body }) => registerWalkIn(context, body),
@@ -35,7 +36,7 @@ export const walkInApi = ({ sender, signer, operator, hooks }: AtCounter) =>
 
 /** Billed when it is asked for: the patient has paid and wants a paper now. A visit that was ended has its credit note. */
 async function billOf(context: Context, signer: UrlSigner, operator: () => Promise<Supplier>, id: string): Promise<string> {
-  const key = await findWalkIn(context.db, id)
+  const key = await findWalkIn(context.db, counterOf(context), id)
   if (!key) throw new Refusal('not_found')
   const { user_id: userId, uid } = key
   const bill = await billConsultation(context.db, context, await operator(), key)

@@ -40,7 +40,7 @@ async function checked(api: Desk, phone: string) {
   return { check, ...(await confirm(api, check, await codeRead(phone))) }
 }
 
-const day = (api: Desk = desk) => api('GET /api/desk/walk_in/', { query: {} })
+const day = (api: Desk = desk) => api('GET /api/desk/walk_in/')
 async function doctorNow(id = 'd1'): Promise<ClinicDoctor & { slot: string }> {
   const found = (await day()).doctors.find((one) => one.id === id)
   if (!found?.slots[0]) throw new Error(`${id} has no time today`)
@@ -116,10 +116,6 @@ describe('who stands at the counter', () => {
 
   test('with their page open, nobody asks for a second code', async () => {
     await desk('POST /api/desk/patient/{id}/open/', { params: { id: asha.patientId }, body: { reason: 'visit', caller: 'in_person' } })
-    expect((await desk('GET /api/desk/walk_in/', { query: { patient: asha.patientId } })).person).toEqual({
-      patient: asha.patientId,
-      name: 'Asha Verma',
-    })
     const { id } = await register({ patient: asha.patientId })
     const act = await db.selectFrom('caller_acts').selectAll().where('subject', '=', `consultation:${id}`).executeTakeFirstOrThrow()
     expect(act).toMatchObject({ what: 'walk_in', agreed_by: 'in_person', staff_id: front.userId })
@@ -172,6 +168,19 @@ describe('a visit at the counter', () => {
     const [flag] = (await doctorNow()).red_flags
     const flags = Object.fromEntries((await doctorNow()).red_flags.map(({ id }) => [id, id === flag?.id]))
     await expect(ashaHere({ red_flags: flags })).rejects.toMatchObject({ message: expect.stringContaining('112') })
+  })
+
+  test('at the counter of a pharmacy is seen there and by front office, not at another', async () => {
+    const pharmacist = async (pharmacyId: string) =>
+      app.as((await seedStaff(db, testNow, 'pharmacist', { pharmacyId, pharmacistId: '1' })).actor)
+    const jaipur = await pharmacist('jaipur')
+    const { check: own } = await checked(jaipur, '+919123400077')
+    const { id } = await register({ check: own, name: 'Ravi', gender: 'M', age_years: 40, relation: 'self' }, {}, jaipur)
+    const sees = async (api: Desk) => (await day(api)).visits.some((one) => one.id === id)
+    const [other] = await db.selectFrom('pharmacies').select('pharmacy_id').where('pharmacy_id', '<>', 'jaipur').execute()
+    expect([await sees(jaipur), await sees(desk), await sees(await pharmacist(other?.pharmacy_id ?? ''))]).toEqual([true, true, false])
+    await desk('POST /api/desk/patient/{id}/open/', { params: { id: asha.patientId }, body: { reason: 'visit', caller: 'in_person' } })
+    await expect(register({ patient: asha.patientId }, {}, jaipur)).rejects.toMatchObject({ code: 'not_found' })
   })
 
   test('stands in the list of the counter, with what is in the till', async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { CodeOutcome } from '../frontdesk.contract.ts'
 import type { Contract } from '../../../lib/contract.ts'
 import { Gender } from '../../../lib/values.contract.ts'
 import { Name, Phone } from '../../accounts/accounts.contract.ts'
@@ -6,6 +7,7 @@ import { Relation } from '../../accounts/patients.contract.ts'
 import { fewAnswers } from '../../consultations/booking.contract.ts'
 import { ConsultationState } from '../../consultations/consultations.contract.ts'
 import { DoctorId, SlotId } from '../../doctors/doctors.contract.ts'
+import { CounterPayment, CounterRefund } from '../../orders/counter/counter.contract.ts'
 import { CounterMethod } from '../../orders/desk/desk-orders.contract.ts'
 
 const access = ['front_office', 'pharmacist', 'admin'] as const
@@ -52,21 +54,10 @@ const Day = z
     visits: z.array(WalkIn),
     cash_paise: z.int(),
     upi_paise: z.int(),
-    /** The patient whose page stands open for who asks, where one was named. */
-    person: z.object({ patient: z.string(), name: z.string() }).nullable(),
   })
   .meta({ id: 'WalkInDay' })
 export type WalkInDay = z.infer<typeof Day>
 
-export const UpiReference = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z0-9]{6,35}$/, 'Enter the reference shown by the UPI app')
-const Payment = z.discriminatedUnion('method', [
-  z.strictObject({ method: z.literal('cash'), received_paise: z.int().min(0).max(1_000_000_000) }),
-  z.strictObject({ method: z.literal('upi'), reference: UpiReference }),
-])
 const age = z.int('Enter the age in years').min(0, 'Enter the age in years').max(130, 'Enter the age in years')
 /** Somebody of an account whose page is open, or of the number that was checked, or new on it. */
 const Who = z.union([
@@ -79,7 +70,6 @@ export const walkInContract = {
     operationId: 'getWalkInDay',
     access,
     summary: 'Get the doctors with free time today, and who was registered at the counter today',
-    query: z.object({ patient: z.guid().optional() }),
     response: Day,
     audit: 'walk_ins_read',
   },
@@ -98,7 +88,7 @@ export const walkInContract = {
     summary: 'Confirm the code they read out, and get the names on the account of their number',
     body: z.strictObject({ check: z.guid(), code: z.string().regex(/^\d{4}$/, 'Enter the 4 digits') }),
     response: z.object({
-      outcome: z.enum(['open', 'wrong']),
+      outcome: CodeOutcome,
       tries_left: z.int(),
       people: z.array(z.object({ patient: z.string(), name: z.string() })),
     }),
@@ -117,7 +107,7 @@ export const walkInContract = {
       complaint: z.string().trim().min(1, 'This field is required').max(500),
       red_flags: z.record(z.string().max(60), z.boolean()).refine(fewAnswers, 'Please answer every question'),
       /** Null where nothing is to be paid. */
-      payment: Payment.nullable(),
+      payment: CounterPayment.nullable(),
       /** What the screen showed: nothing else is charged. */
       total_paise: z.int().min(0),
     }),
@@ -140,10 +130,7 @@ export const walkInContract = {
     params,
     body: z.strictObject({
       why: z.enum(['left', 'doctor_absent']),
-      paid: z.discriminatedUnion('method', [
-        z.strictObject({ method: z.literal('cash') }),
-        z.strictObject({ method: z.literal('upi'), reference: UpiReference }),
-      ]),
+      paid: CounterRefund,
     }),
     response: z.object({ refund_paise: z.int() }),
     idempotent: true,

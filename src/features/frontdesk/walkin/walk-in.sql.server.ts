@@ -10,7 +10,7 @@ export async function insertWalkIn(db: Db, row: Insertable<WalkIns>): Promise<vo
 const mostShown = 100
 
 /** Who was registered at the counter between two moments, the newest first. */
-export function walkInsBetween(db: Db, from: Date, until: Date) {
+export function walkInsBetween(db: Db, { from, until, pharmacyId }: { from: Date; until: Date; pharmacyId: string | null }) {
   return db
     .selectFrom('walk_ins as w')
     .innerJoin('consultations as c', (join) =>
@@ -26,6 +26,7 @@ export function walkInsBetween(db: Db, from: Date, until: Date) {
     )
     .where('w.registered_at', '>=', from)
     .where('w.registered_at', '<', until)
+    .$if(pharmacyId !== null, (query) => query.where('w.pharmacy_id', '=', pharmacyId))
     .orderBy('w.registered_at', 'desc')
     .orderBy('w.consultation_id')
     .limit(mostShown)
@@ -34,12 +35,17 @@ export function walkInsBetween(db: Db, from: Date, until: Date) {
 export type WalkInRow = Awaited<ReturnType<typeof walkInsBetween>>[number]
 
 /** One that was registered at the counter; the patient’s other visits are not found here. */
-export function findWalkIn(db: Db, consultationId: string): Promise<(ConsultationKey & { uid: string }) | undefined> {
+export function findWalkIn(
+  db: Db,
+  pharmacyId: string | null,
+  consultationId: string,
+): Promise<(ConsultationKey & { uid: string }) | undefined> {
   return db
     .selectFrom('consultations as c')
     .innerJoin('walk_ins as w', (join) => join.onRef('w.user_id', '=', 'c.user_id').onRef('w.consultation_id', '=', 'c.consultation_id'))
     .select(['c.user_id', 'c.consultation_id', 'c.uid'])
     .where('c.consultation_id', '=', consultationId)
+    .$if(pharmacyId !== null, (query) => query.where('w.pharmacy_id', '=', pharmacyId))
     .executeTakeFirst()
 }
 

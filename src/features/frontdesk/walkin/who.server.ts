@@ -14,6 +14,7 @@ import { requireCaller } from '../openings.server.ts'
 import { insertOpening } from '../openings.sql.server.ts'
 import { requireChecked } from './counter-codes.server.ts'
 import type { CodeRow } from './counter-codes.sql.server.ts'
+import { isOfClinic } from './whose-counter.ts'
 import type { walkInContract } from './walk-in.contract.ts'
 
 type Who = Checked<(typeof walkInContract)['POST /api/desk/walk_in/']>['body']['who']
@@ -22,7 +23,11 @@ type NewPerson = Extract<Who, { name: string }>
 /** Who stands at the counter, and how it is known that they agreed: their open page, or the code of their phone (TPG-6). */
 export async function actingAtCounter(db: Db, context: Context, who: Who): Promise<Acting> {
   const own = { ...context, db }
-  if (!('name' in who) && who.check === undefined) return requireAgreed(own, who.patient)
+  if (!('name' in who) && who.check === undefined) {
+    // Only who answers for the whole clinic opens pages of patients.
+    if (!isOfClinic(context)) throw new Refusal('not_found')
+    return requireAgreed(own, who.patient)
+  }
   const code = await requireChecked(db, context, who.check ?? '')
   if ('name' in who) return byCode(own, code, await newPerson(db, context, who, code.phone_number))
   const owner = await ownerOfPhone(db, code.phone_number)

@@ -68,10 +68,20 @@ const UpiReference = z
   .trim()
   .toUpperCase()
   .regex(/^[A-Z0-9]{6,35}$/, 'Enter the reference shown by the UPI app')
-const Payment = z.discriminatedUnion('method', [
-  z.strictObject({ method: z.literal('cash'), received_paise: z.int().min(0).max(1_000_000_000) }),
-  z.strictObject({ method: z.literal('upi'), reference: UpiReference }),
-])
+/** What is put on the counter; what is above the price is given back. */
+export const CounterPayment = z
+  .discriminatedUnion('method', [
+    z.strictObject({ method: z.literal('cash'), received_paise: z.int().min(0).max(1_000_000_000) }),
+    z.strictObject({ method: z.literal('upi'), reference: UpiReference }),
+  ])
+  .meta({ id: 'CounterPayment' })
+/** How money is given back there. */
+export const CounterRefund = z
+  .discriminatedUnion('method', [
+    z.strictObject({ method: z.literal('cash') }),
+    z.strictObject({ method: z.literal('upi'), reference: UpiReference }),
+  ])
+  .meta({ id: 'CounterRefund' })
 export const CounterSale = z
   .object({
     /** Of its order. */
@@ -156,7 +166,7 @@ export const counterContract = {
       /** As the registers and large invoices want it. */
       customer_address: maybe(300),
       prescription: Prescription.nullable(),
-      payment: Payment,
+      payment: CounterPayment,
       /** What the screen showed: nothing else is charged. */
       total_paise: z.int().min(0),
     }),
@@ -185,10 +195,7 @@ export const counterContract = {
         .max(mostLines),
       reason: ReturnReason,
       condition: ReturnCondition,
-      paid: z.discriminatedUnion('method', [
-        z.strictObject({ method: z.literal('cash') }),
-        z.strictObject({ method: z.literal('upi'), reference: UpiReference }),
-      ]),
+      paid: CounterRefund,
     }),
     response: z.object({ refund_paise: z.int() }),
     idempotent: true,
