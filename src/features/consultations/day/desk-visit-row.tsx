@@ -21,6 +21,8 @@ export function VisitRow({ visit, next }: { visit: RowVisit; next: boolean }) {
   const { modes, who } = useRowWords()
   const { id, at, patient, mode } = visit
   const coming = isToCome(visit)
+  // Who waits in the clinic is said in words, over the place of the reason and the way.
+  const isHere = mode === 'clinic' && visit.state === 'WAITING_ROOM'
   const path = visit.state === 'COMPLETED' ? `/desk/consultations/${id}/papers` : `/desk/consultations/${id}`
   return (
     <tr className={classNames(!coming && visit.state !== 'ENDED' && styles.over, next && styles.next)}>
@@ -33,13 +35,21 @@ export function VisitRow({ visit, next }: { visit: RowVisit; next: boolean }) {
           <span className={classNames(styles.small, 'num')}>{who(patient.age_years, patient.gender)}</span>
         </span>
       </td>
-      <td className={classNames(styles.reason, mode === 'clinic' && visit.state === 'WAITING_ROOM' && styles.twoLines)}>
-        <Reason visit={visit} />
-      </td>
-      <td className={styles.mode}>
-        <Icon name={icons[mode]} size={16} />
-        <VisuallyHidden>{modes[mode]}</VisuallyHidden>
-      </td>
+      {isHere ? (
+        <td className={classNames(styles.reason, styles.twoLines)} colSpan={2}>
+          <Reason visit={{ ...visit, complaint: '' }} />
+        </td>
+      ) : (
+        <>
+          <td className={styles.reason}>
+            <Reason visit={visit} />
+          </td>
+          <td className={styles.mode}>
+            <Icon name={icons[mode]} size={16} />
+            <VisuallyHidden>{modes[mode]}</VisuallyHidden>
+          </td>
+        </>
+      )}
       <td className={styles.state}>
         <div className={styles.does}>
           <State visit={visit} main={next} />
