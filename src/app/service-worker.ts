@@ -1,6 +1,6 @@
 /**
  * The one service worker: shows what is pushed, and keeps copies for a broken line. It stands alone and imports nothing;
- * the server takes the types off, names the release and puts `service-worker-share.ts` behind it (`platform/service-worker.server.ts`).
+ * the server takes the types off, names the release and puts `service-worker-round.ts` before and `service-worker-share.ts` behind it (`platform/service-worker.server.ts`).
  */
 declare const release: string
 

@@ -92,6 +92,8 @@ export const setupFiles = [
   'features/setup',
   'features/operator',
   'features/catalog/upload',
+  'features/records/audit',
+  'features/records/policies',
   'features/records/texts',
   'features/records/self-audit',
   'features/records/retention',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
-import { seedBoard } from '../support/seed-board.ts'
+import { seedRound } from '../support/seed-round.ts'
 import { seedStaff } from '../support/seed.ts'
 import { signInTo, signInToDesk } from '../support/signed-in.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
@@ -15,36 +15,6 @@ test.beforeAll(async () => {
 test.afterAll(() => app.close())
 
 test.use({ viewport: { width: 360, height: 740 } })
-const out = { status: 'PROCESSING' as const, fulfilment: 'out_for_delivery' as const }
-
-/** Three parcels on their way with one rider; the first is the first promised. */
-async function seedRound(prefix: string) {
-  const { db } = app
-  const rider = await seedStaff(db, new Date(), 'rider')
-  const ids = await seedBoard(db, new Date(), [
-    { ...out, number: `${prefix}-0NLINE1`, promised: -12.5, name: 'Lakshmi Devi Chandrasekharan' },
-    { ...out, number: `${prefix}-0FFCASH`, promised: 40, cash: true, name: 'Ravi Kumar' },
-    { ...out, number: `${prefix}-N0B0DY1`, promised: 90, name: 'Asha Verma' },
-  ])
-  const given = { rider_id: rider.userId, rider_given_at: new Date(Date.now() - 3_600_000) }
-  await db
-    .updateTable('orders')
-    .set(given)
-    .where('order_id', 'in', [...ids.values()])
-    .execute()
-  const orders = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('order_id', 'in', [...ids.values()])
-    .execute()
-  const of = (number: string) => {
-    const found = orders.find((order) => order.number === `${prefix}-${number}`)
-    if (!found) throw new Error(`no order ${number}`)
-    return found
-  }
-  return { rider, of }
-}
-
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 const header = (page: Page, name: string) => card(page, name).getByRole('button', { name: new RegExp(name) })
 const wide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
@@ -53,7 +23,7 @@ const statusOf = async (id: string) =>
 
 test('a round: one with its PIN, one in a lift with PIN and cash, one where nobody was there', async ({ page, context }) => {
   test.slow()
-  const { rider, of } = await seedRound('R')
+  const { rider, of } = await seedRound(app.db, 'R')
   const [first, cash, nobody] = [of('0NLINE1'), of('0FFCASH'), of('N0B0DY1')]
   await signInToDesk(page, app, rider, '/desk/round')
   await expect(page.getByRole('heading', { name: 'To deliver 3' })).toBeVisible()
@@ -131,7 +101,7 @@ test('kept in a lift, signed out elsewhere meanwhile: nothing is lost, and it is
   context,
 }) => {
   test.slow()
-  const { rider, of } = await seedRound('S')
+  const { rider, of } = await seedRound(app.db, 'S')
   const cash = of('0FFCASH')
   await signInToDesk(page, app, rider, '/desk/round')
   await header(page, 'Ravi Kumar').click()
@@ -162,7 +132,7 @@ test('at the pharmacy: the cash is counted with its difference, the parcel recei
 }) => {
   test.slow()
   const { db } = app
-  const { rider, of } = await seedRound('C')
+  const { rider, of } = await seedRound(app.db, 'C')
   const [cash, nobody, back] = [of('0FFCASH'), of('N0B0DY1'), of('0NLINE1')]
   const now = new Date()
   const report = { rider_id: rider.userId, pharmacy_id: 'jaipur', happened_at: now, reported_at: now }

@@ -7,7 +7,8 @@ const scriptOf = (name: string) => stripTypeScriptTypes(readFileSync(sourceOf(na
 
 /** The worker as browsers run it. Its text holds the release, so that a new one is a new worker. */
 function serviceWorkerScript(release: string): string {
-  return `const release = ${JSON.stringify(release)}\n${scriptOf('service-worker')}\n{\n${scriptOf('service-worker-share')}\n}\n`
+  const [round, share] = [scriptOf('service-worker-round'), scriptOf('service-worker-share')]
+  return `const release = ${JSON.stringify(release)}\n{\n${round}\n}\n${scriptOf('service-worker')}\n{\n${share}\n}\n`
 }
 
 /** `GET /service-worker.js`: asked for again on every visit, changed with every release. */

@@ -4,6 +4,8 @@ import { readStored, storageKeys, writeStored } from './browser-storage.ts'
 const cacheName = 'mine'
 /** Papers shared from another app, until they are sent. */
 const sharedCache = 'shared'
+/** The round of a rider (`service-worker-round.ts`). */
+export const roundCache = 'round'
 const ownerKey = 'copies_of'
 
 /** Whose copies this device holds: who reads them without a line, while nobody can ask who is signed in. */
@@ -17,7 +19,7 @@ export function keepCopiesFor(userId: string | null): void {
   if (userId === null || someoneElse) writeStored(storageKeys.doseMarks, null)
   // What whoever was signed in searched for and looked at is nobody else's; a visitor's own stays.
   if (someoneElse) for (const key of [storageKeys.recentSearches, storageKeys.viewedMedicines]) writeStored(key, null)
-  if ((userId === null || someoneElse) && 'caches' in globalThis) void caches.delete(cacheName)
+  if ((userId === null || someoneElse) && 'caches' in globalThis) for (const name of [cacheName, roundCache]) void caches.delete(name)
   // A paper that a visitor shared waits for their sign-in; it goes with whoever was signed in.
   if (someoneElse) {
     if ('caches' in globalThis) void caches.delete(sharedCache)

@@ -5,18 +5,21 @@ import { PaneState } from '../../../ui/messages/pane-states.tsx'
 import { toasts } from '../../../ui/messages/toast-store.ts'
 import { useClock } from '../pack/use-clock.ts'
 import { RoundCash } from './desk-round-cash.tsx'
+import { KeptNote } from './desk-round-kept.tsx'
 import { RoundNotes } from './desk-round-notes.tsx'
 import { Parcel } from './desk-parcel.tsx'
 import { Pickups } from './desk-pickups.tsx'
 import type { Round, RoundParcel } from './round.contract.ts'
 import { type Confirmed, type Reports, useReports } from './round-reports.ts'
+import { useKeptRound } from './use-kept-round.ts'
 import styles from './desk-round.module.css'
 
 /** The round: first what is not confirmed, then what to bring, then what comes back. */
-export function RiderRound({ round, now: loaded }: { round: Round; now: string }) {
+export function RiderRound(loaded: { round: Round; now: string }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
-  const now = useClock(loaded)
+  const { round, now: since, keptAt } = useKeptRound(loaded)
+  const now = useClock(since)
   const confirmed: Confirmed = useCallback(
     ({ number }, result) => {
       const done = result === 'delivered' ? t`${number} delivered` : t`${number}: return collected`
@@ -31,6 +34,7 @@ export function RiderRound({ round, now: loaded }: { round: Round; now: string }
   const part = { reports, now }
   return (
     <div className={styles.round}>
+      {keptAt !== null && <KeptNote at={keptAt} />}
       <RoundNotes round={round} reports={reports} />
       <RoundCash cash={round.cash} />
       {round.parcels.length + round.pickups.length === 0 && (
