@@ -105,3 +105,68 @@ test('three packs are scanned, one of Schedule H1 on paper, paid in cash and pri
   await page.getByRole('dialog').getByRole('button', { name: 'Accept and refund' }).click()
   await expect(page.getByText(/^Returned\. Refund/)).toBeVisible()
 })
+
+/** A photo of a paper: a grey sheet with lines, drawn by the browser. */
+async function photoOf(page: Page): Promise<Buffer> {
+  const url = await page.evaluate(() => {
+    const sheet = document.createElement('canvas')
+    ;[sheet.width, sheet.height] = [700, 900]
+    const pen = sheet.getContext('2d')
+    if (!pen) return ''
+    pen.fillStyle = '#eee'
+    pen.fillRect(0, 0, 700, 900)
+    pen.fillStyle = '#222'
+    pen.font = '40px serif'
+    for (const [at, words] of ['Dr. Meera Joshi', 'Rx', 'Tab. Amoxicillin 500', '1-0-1, 5 days'].entries())
+      pen.fillText(words, 60, 120 + at * 90)
+    return sheet.toDataURL('image/jpeg')
+  })
+  return Buffer.from(url.split(',')[1] ?? '', 'base64')
+}
+
+test('a photo of the paper goes with the sale and is seen again from the order and from the register', async ({ page }) => {
+  test.slow()
+  const rx = await shelve('8901234567920', { schedule: 'H', ndps: false })
+  await page.setViewportSize({ width: 1366, height: 650 })
+  const pharmacist = await seedStaff(app.db, new Date(), 'pharmacist', { pharmacyId: 'jaipur', pharmacistId: '1' })
+  await signInToDesk(page, app, pharmacist, '/desk/counter')
+  await page.getByLabel('Scan a pack or type a name').fill('8901234567920')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Doctor’s name').fill('Dr. Meera Joshi')
+  await page.getByLabel('Prescription date').fill(new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date()))
+  await page.getByLabel('Name', { exact: true }).fill('Ramesh Gupta')
+
+  // What is no picture is refused where it was chosen; a photo is there before the sale is.
+  const attach = page.getByLabel('Attach a photo of the prescription')
+  await attach.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
+  const photos = page.getByRole('list', { name: 'Photos of the prescription' })
+  await expect(photos.getByRole('alert')).toBeVisible()
+  await photos.getByRole('button', { name: 'Remove notes.txt' }).click()
+  await attach.setInputFiles({ name: 'paper.jpg', mimeType: 'image/jpeg', buffer: await photoOf(page) })
+  await expect(photos.getByRole('status')).not.toContainText('Uploading')
+  await page.reload()
+  await expect(photos.getByText('paper.jpg')).toBeVisible()
+  expect(await scrolls(page)).toBeLessThanOrEqual(0)
+  await expectSound(page)
+  await page.screenshot({ path: 'test-results/counter-photo-1366.png' })
+  await page.setViewportSize({ width: 360, height: 780 })
+  await expectSound(page)
+  await page.screenshot({ path: 'test-results/counter-photo-360.png', fullPage: true })
+  await page.setViewportSize({ width: 1366, height: 650 })
+  await page.getByRole('button', { name: /^Take cash and sell/ }).click()
+  await expect(page.getByRole('button', { name: 'Print invoice' })).toBeVisible()
+  await expect(photos).toHaveCount(0)
+
+  // From the order.
+  await page
+    .getByRole('link', { name: /^[A-Z0-9-]{4,20}$/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Prescription 1' }).click()
+  const picture = page.getByRole('dialog').getByRole('img', { name: 'Page 1 of the prescription' })
+  await expect(picture).toBeVisible()
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300)
+  await expectSound(page)
+  await page.screenshot({ path: 'test-results/counter-photo-order-1366.png' })
+  expect(rx.name).not.toBe('')
+})

@@ -40,7 +40,7 @@ export interface Uploads {
 let keys = 0
 
 /** Papers that are sent as soon as they are chosen. Under a `draft` those that are there outlive a reload and another language. */
-export function useUploads(draft?: string): Uploads {
+export function useUploads(draft?: string, app: 'patient' | 'desk' = 'patient'): Uploads {
   const [list, setList] = useState<readonly Upload[]>([])
   useKeptUploads(draft, list, setList)
   const lines = useRef(new Map<number, { file: File; stop: AbortController }>())
@@ -54,7 +54,7 @@ export function useUploads(draft?: string): Uploads {
     lines.current.set(key, { file, stop })
     const letGo = holdSession()
     try {
-      const sent = await prepareAndSend(file, stop.signal, (next) => change(key, next))
+      const sent = await prepareAndSend(file, { app, signal: stop.signal }, (next) => change(key, next))
       change(key, { state: 'there', file: sent, waiting: false })
     } catch (failure) {
       if (!stop.signal.aborted) change(key, { state: 'refused', waiting: false, error: failure instanceof ApiFailure ? failure.text : '' })
@@ -149,13 +149,17 @@ function newUpload(file: File, fault: FileFault | null): Upload {
 }
 
 /** Shrinking and sending are loaded with the first paper: nobody else needs them. */
-async function prepareAndSend(file: File, signal: AbortSignal, tell: (next: Partial<Upload>) => void): Promise<FileView> {
+async function prepareAndSend(
+  file: File,
+  line: { app: 'patient' | 'desk'; signal: AbortSignal },
+  tell: (next: Partial<Upload>) => void,
+): Promise<FileView> {
   const [{ shrinkPicture }, { uploadFile }] = await Promise.all([import('./shrink-picture.ts'), import('./upload-file.ts')])
   const content = isPdf(file.name) ? file : await shrinkPicture(file)
   return uploadFile(file.name, content, {
     token: apiToken,
     words: refusalWordsOfReader,
-    signal,
+    ...line,
     onProgress: (share) => tell({ share }),
     onWaiting: (waiting) => tell({ waiting }),
   })

@@ -115,7 +115,7 @@ export function gapsOf(draft: SaleDraft, total: number): string[] {
 }
 
 /** What is sent; cash that nobody typed is the exact amount. */
-export function saleOf(draft: SaleDraft, total_paise: number, pharmacy: string | undefined) {
+export function saleOf(draft: SaleDraft, total_paise: number, pharmacy: string | undefined, files: string[] = []) {
   const { patient, lines } = draft
   const { rx } = needsOf(lines)
   const prescriber = { name: draft.doctor, registration_no: draft.registration, clinic_address: draft.doctorAddress }
@@ -126,7 +126,7 @@ export function saleOf(draft: SaleDraft, total_paise: number, pharmacy: string |
     }),
     customer: patient ? { patient: patient.id } : { name: draft.name, phone: draft.phone.trim() === '' ? null : draft.phone },
     customer_address: draft.address,
-    prescription: rx ? { prescriber, issued_on: draft.issuedOn } : null,
+    prescription: rx ? { prescriber, issued_on: draft.issuedOn, ...(files.length > 0 ? { files } : {}) } : null,
     payment:
       draft.method === 'cash'
         ? { method: 'cash' as const, received_paise: paiseOf(draft.received) ?? total_paise }

@@ -62,6 +62,8 @@ const Prescription = z.strictObject({
     clinic_address: maybe(300),
   }),
   issued_on: z.iso.date(),
+  /** Photos or a PDF of it, uploaded by whoever sells; they become the customer's. */
+  files: z.array(z.guid()).max(5).optional(),
 })
 const UpiReference = z
   .string()
@@ -158,7 +160,8 @@ export const counterContract = {
     operationId: 'sellAtCounter',
     access,
     serves: 'orders',
-    summary: 'Sell over the counter: stock, registers, invoice and payment in one act; prescription medicines by a pharmacist only',
+    summary:
+      'Sell over the counter: stock, registers, invoice and payment in one act; prescription medicines by a pharmacist only, with photos of the paper where there are any',
     body: z.strictObject({
       ...whose,
       lines: z.array(SaleLine).min(1, 'Scan at least one product').max(mostLines),

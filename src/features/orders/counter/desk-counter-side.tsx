@@ -6,18 +6,21 @@ import { TextField } from '../../../ui/controls/text-input.tsx'
 import { Pane } from '../../../ui/layout/pane.tsx'
 import type { CounterPartProps as PartProps } from './desk-counter.types.ts'
 import { latestIssue, needsOf, paiseOf } from './counter-draft.rules.ts'
+import { CounterPhotos } from './desk-counter-photos.tsx'
 import { CounterCustomer } from './desk-counter-customer.tsx'
+import type { Uploads } from '../../files/use-uploads.ts'
 import styles from './desk-counter.module.css'
 
 interface SideProps extends PartProps {
   total: number
   today: string
   busy: boolean
+  photos: Uploads
   onSell: () => void
 }
 
 /** For whom, on which prescription, and the money. */
-export function CounterSide({ draft, fields, onChange, total, today, busy, onSell }: SideProps) {
+export function CounterSide({ draft, fields, onChange, total, today, busy, photos, onSell }: SideProps) {
   const { t } = useLingui()
   const part = { draft, fields, onChange }
   const amount = formatPaise(total)
@@ -37,7 +40,7 @@ export function CounterSide({ draft, fields, onChange, total, today, busy, onSel
         </div>
       }
     >
-      {rx && <PaperPart {...part} today={today} />}
+      {rx && <PaperPart {...part} today={today} photos={photos} />}
       {rx && <CounterCustomer {...part} />}
       <PaymentPart {...part} total={total} />
       {!rx && <CounterCustomer {...part} />}
@@ -46,7 +49,7 @@ export function CounterSide({ draft, fields, onChange, total, today, busy, onSel
 }
 
 /** The paper in the hand: what the registers and the bill say of it (DR-7). */
-function PaperPart({ draft, fields, onChange, today }: PartProps & { today: string }) {
+function PaperPart({ draft, fields, onChange, today, photos }: PartProps & Pick<SideProps, 'today' | 'photos'>) {
   const { t } = useLingui()
   const { h1 } = needsOf(draft.lines)
   return (
@@ -87,6 +90,7 @@ function PaperPart({ draft, fields, onChange, today }: PartProps & { today: stri
           onChange={({ target }) => onChange({ registration: target.value })}
         />
       </div>
+      <CounterPhotos photos={photos} error={fields['files']?.[0]} />
     </fieldset>
   )
 }

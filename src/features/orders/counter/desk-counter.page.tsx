@@ -17,6 +17,7 @@ import {
   emptyDraft,
   faultOf,
   gapsOf,
+  needsOf,
   priceDraft,
   type SaleDraft,
   saleOf,
@@ -28,6 +29,7 @@ import { CounterScan, type FoundAtCounter, FoundToSell } from './desk-counter-sc
 import { CounterSide } from './desk-counter-side.tsx'
 import { CounterSold } from './desk-counter-sold.tsx'
 import { CounterSums, SoldToday } from './desk-counter-today.tsx'
+import { useCounterPhotos } from './use-counter-photos.ts'
 import { useCounterInvoice } from './use-counter-invoice.ts'
 import styles from './desk-counter.module.css'
 
@@ -74,7 +76,7 @@ function Counter({ day, now }: { day: CounterDay; now: string }) {
   const scanner = useRef<HTMLInputElement>(null)
   const [found, setFound] = useState<FoundAtCounter | null>(null)
   const invoice = useCounterInvoice()
-  const { draft, change, sold, next, sending, sell, total, amounts } = useSale(day, now)
+  const { draft, change, sold, next, sending, sell, total, amounts, photos } = useSale(day, now)
   const { place, error, fields, busy } = sending
   const { lines } = draft
   const begun = sold === null && lines.length > 0
@@ -119,6 +121,7 @@ function Counter({ day, now }: { day: CounterDay; now: string }) {
           today={now}
           busy={busy}
           fields={fields}
+          photos={photos}
           onChange={(part) => change(() => part)}
           onSell={sell}
         />
@@ -153,13 +156,16 @@ function useSale(day: CounterDay, now: string) {
   const [sold, setSold] = useState<(CounterSale & { paper: boolean }) | null>(null)
   const [keys, setKeys] = useState(() => idempotencyKeys())
   const sending = useSending()
+  const [photos, forgetPhotos] = useCounterPhotos(day.pharmacy.id)
   const { amounts, total } = priceDraft(draft.lines, new Date(now))
   const isIncomplete = () => {
     const asks: Record<string, string> = {
       received_paise: t`Enter at least the total`,
       reference: t`Enter the UPI reference`,
     }
-    return sending.refuse(Object.fromEntries(gapsOf(draft, total).map((name) => [name, asks[name] ?? t`Fill this in`])))
+    const gaps = gapsOf(draft, total).map((name) => [name, asks[name] ?? t`Fill this in`])
+    const onTheWay = needsOf(draft.lines).rx && !photos.settled ? [['files', t`Wait until the photo is uploaded, or remove it`]] : []
+    return sending.refuse(Object.fromEntries([...gaps, ...onTheWay]))
   }
   const sell = () => {
     if (draft.lines.length === 0 || draft.lines.some((line) => faultOf(line, draft.lines) !== null)) {
@@ -170,12 +176,13 @@ function useSale(day: CounterDay, now: string) {
   }
   const finish = async () => {
     const done = await sending.send(async () => {
-      const body = saleOf(draft, total, day.pharmacy.id)
+      const body = saleOf(draft, total, day.pharmacy.id, photos.ids)
       const made = await browserApi('POST /api/desk/counter/sale/', { body, idempotencyKey: keys.keyFor(body) })
       setSold({ ...made, paper: body.prescription !== null })
       // The same things sold to the next customer are another sale.
       setKeys(idempotencyKeys())
       empty()
+      forgetPhotos()
       await revalidate()
     })
     if (done) return
@@ -183,7 +190,7 @@ function useSale(day: CounterDay, now: string) {
     const fresh = await productsNow(draft.lines, day.pharmacy.id)
     change((before) => ({ lines: withProducts(before.lines, fresh) }))
   }
-  return { draft, change, sold, next: () => setSold(null), sending, sell, total, amounts }
+  return { draft, change, sold, next: () => setSold(null), sending, sell, total, amounts, photos }
 }
 
 /** What these are now; one that cannot be asked for stays as it was. */

@@ -7,6 +7,7 @@ import { signedIn } from '../../accounts/sessions/signed-in.server.ts'
 import { mostOf } from '../../cart/cart.rules.ts'
 import { orderPolicy } from '../../cart/order-policy.server.ts'
 import { type CartLine, priceCart, type PricedCart, unitsOf } from '../../cart/price-cart.rules.ts'
+import { giveFile } from '../../files/give-file.server.ts'
 import { cashTaken } from '../../payments/ledger.rules.ts'
 import { writeLedger } from '../../payments/ledger.sql.server.ts'
 import { reserveStock, takeReservation } from '../../pharmacies/stock.server.ts'
@@ -222,7 +223,8 @@ async function writePaper(context: Context, { patient }: Buyer, said: Selling['p
   const valid_until = addDays(said.issued_on, await prescriptionDays(db, now))
   const { name: written_by, registration_no, clinic_address: address } = said.prescriber
   const prescriber = { name: written_by, registration_no: registration_no ?? notStated, address, qualification: null, council: null }
-  await insertPrescription(db, {
+  const files = await takePhotos(db, { from: by, to: user_id }, said.files)
+  const row = {
     user_id,
     prescription_id: id,
     patient_id,
@@ -236,7 +238,8 @@ async function writePaper(context: Context, { patient }: Buyer, said: Selling['p
     decided_by: by,
     decided_at: now,
     created_at: now,
-  })
+  } as const
+  await insertPrescription(db, row, files)
   const rows = sold.map(({ row, units, sort }) => ({
     user_id,
     prescription_id: id,
@@ -254,6 +257,18 @@ async function writePaper(context: Context, { patient }: Buyer, said: Selling['p
   await insertLines(db, rows)
   const of = new Map(rows.map(({ sort, line_id, quantity_units: units }) => [sort, [{ prescription_id: id, line_id, units }]]))
   return { id, of }
+}
+
+/** The paper as it was photographed: from now on with the customer's other papers, for as long as the law keeps those. */
+async function takePhotos(db: Db, way: { from: string; to: string }, ids: readonly string[] = []): Promise<string[]> {
+  const files: string[] = []
+  for (const id of new Set(ids)) files.push((await giveFile(db, { ...way, id }).catch(goneFile)).id)
+  return files
+}
+
+function goneFile(error: unknown): never {
+  const isGone = error instanceof Refusal && error.code === 'not_found'
+  throw isGone ? new Refusal('invalid', { fields: { files: ['This file is no longer there. Attach it again'] } }) : error
 }
 
 /** What the register and the bill say where the paper names no number. */

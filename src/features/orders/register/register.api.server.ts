@@ -53,11 +53,23 @@ function accessesOf(rows: readonly RegisterRow[], kind: string) {
   return [...orders].map(([id, userId]) => ({ userId, subject: `order:${id}`, reason: `register of Schedule ${kind}` }))
 }
 
-function registerEntry({ serial, supplied_at, batch_no, expiry, units, entry, voided_at, void_reason }: RegisterRow): RegisterEntry {
+function registerEntry({
+  serial,
+  supplied_at,
+  batch_no,
+  expiry,
+  units,
+  entry,
+  voided_at,
+  void_reason,
+  ...row
+}: RegisterRow): RegisterEntry {
   const { order_number, prescriber, patient, medicine, maker, unit, pharmacist: by } = entry as Entry
   return {
     serial,
     supplied_on: indiaDay(supplied_at),
+    order_id: row.order_id,
+    prescription_id: row.prescription_id,
     order_number,
     prescriber_name: prescriber.name,
     prescriber_registration_no: prescriber.registration_no,

@@ -7,6 +7,9 @@ export const RegisterEntry = z
   .object({
     serial: z.int(),
     supplied_on: z.string(),
+    order_id: z.string(),
+    /** What it was supplied on. */
+    prescription_id: z.string().nullable(),
     order_number: z.string(),
     prescriber_name: z.string(),
     prescriber_registration_no: z.string(),

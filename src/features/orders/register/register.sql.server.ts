@@ -16,13 +16,17 @@ export function registerPage(
   { limit, after }: { limit: number; after?: { supplied_at: Date; serial: number } | undefined },
 ) {
   return db
-    .selectFrom('register_entries')
+    .selectFrom('register_entries as e')
+    .leftJoin('order_lines as l', (join) =>
+      join.onRef('l.user_id', '=', 'e.user_id').onRef('l.order_id', '=', 'e.order_id').onRef('l.line_id', '=', 'e.line_id'),
+    )
     .select([
       'serial',
-      'user_id',
-      'order_id',
+      'e.user_id',
+      'e.order_id',
+      'l.prescription_id',
       'batch_no',
-      'units',
+      'e.units',
       'entry',
       'supplied_at',
       'voided_at',
