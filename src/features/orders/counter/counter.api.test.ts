@@ -5,7 +5,6 @@ import { seedStaff } from '../../../../tests/support/seed.ts'
 import { type Medicine, newKey, seedPharmacist, seedShopper, setPacks, someMedicine } from '../../../../tests/support/shop.ts'
 import { indiaDay } from '../../../lib/india-time.ts'
 import { balances } from '../../payments/ledger.rules.ts'
-import { pdf } from '../../files/bad-files.fixture.ts'
 import { ledgerOf } from '../../payments/ledger.sql.server.ts'
 
 const app = await testApp()
@@ -188,48 +187,6 @@ test('what the law or the till does not allow is refused, and nothing of it stay
     code: 'invalid',
   })
   expect(await count()).toBe(before)
-})
-
-/** A photo as the counter sends it. */
-async function photographed(by = api): Promise<string> {
-  const [content, tus] = [pdf(), { 'tus-resumable': '1.0.0' as const }]
-  const metadata = `filename ${Buffer.from('paper.pdf').toString('base64')}`
-  const { id } = await by('POST /api/file/', { headers: { ...tus, 'upload-length': content.length, 'upload-metadata': metadata } })
-  await by('PATCH /api/file/{id}/', { params: { id }, headers: { ...tus, 'upload-offset': 0 }, body: new Uint8Array(content) })
-  return id
-}
-
-test('a photo of the paper goes with the sale: seen from the order and the register, the customer’s from then on, and sold with once', async () => {
-  const [file, { price_paise: total }] = [await photographed(), await priced(h)]
-  const more = { customer: { name: 'Ramesh Gupta', phone: null }, prescription: { ...paper, files: [file] } }
-  const body = await bodyOf([{ medicine: h }], total, more)
-  const key = newKey()
-  const { id } = await sell(body, api, key)
-  expect(await sell(body, api, key)).toMatchObject({ id })
-
-  const params = { id }
-  const [shown] = await api('GET /api/desk/order/{id}/prescription/', { params })
-  expect(shown).toMatchObject({ prescriber: { name: 'Dr. Meera Joshi' }, files: [{ id: file, mime: 'application/pdf', pages: 1 }] })
-  const { entries } = await api('GET /api/desk/register/', { query: { kind: 'H', from: today, to: today } })
-  expect(entries.filter(({ order_id }) => order_id === id)).toMatchObject([{ prescription_id: shown?.id }])
-  await expect(office('GET /api/desk/order/{id}/prescription/', { params })).rejects.toMatchObject({ status: 404 })
-
-  const { user_id } = await orderOf(id)
-  const owners = await db.selectFrom('files').select('user_id').where('id', '=', file).execute()
-  expect(owners).toEqual([{ user_id }])
-  await expect(api('GET /api/file/{id}/', { params: { id: file } })).rejects.toMatchObject({ code: 'not_found' })
-  await expect(sell(body)).rejects.toMatchObject({ fields: { files: ['This file is no longer there. Attach it again'] } })
-})
-
-test('nobody attaches what another has uploaded, and a refused sale leaves the photo with who took it', async () => {
-  const [file, { price_paise: total }] = [await photographed(other), await priced(h)]
-  const customer = { name: 'Ramesh Gupta', phone: null }
-  const body = await bodyOf([{ medicine: h }], total, { customer, prescription: { ...paper, files: [file] } })
-  await expect(sell(body)).rejects.toMatchObject({ fields: { files: [expect.any(String)] } })
-  const mine = await photographed()
-  const dear = await bodyOf([{ medicine: h }], total + 1, { customer, prescription: { ...paper, files: [mine] } })
-  await expect(sell(dear)).rejects.toMatchObject({ code: 'conflict' })
-  expect(await api('GET /api/file/{id}/', { params: { id: mine } })).toMatchObject({ id: mine })
 })
 
 test('front office sells what needs no prescription, prints that, and sees no bill of a prescription', async () => {
