@@ -197,6 +197,7 @@ export const refusalTexts = [
   /*i18n*/ 'A price has changed. Check the total and try again',
   /*i18n*/ 'This is less than the total',
   /*i18n*/ 'This UPI reference has paid for another sale',
+  /*i18n*/ 'This file is no longer there. Attach it again',
   /*i18n*/ 'Enter the reference shown by the UPI app',
   /*i18n*/ 'Scan at least one product',
   /*i18n*/ 'Choose what is returned',
