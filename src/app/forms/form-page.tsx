@@ -25,14 +25,22 @@ export function FormPage({ title, children, ...heading }: FormPageProps) {
   )
 }
 
+interface FormProps {
+  onSubmit: () => Promise<void>
+  children: ReactNode
+  label?: string
+  /** For a button that stands outside, in the foot of a pane. */
+  id?: string
+}
+
 /** A form whose fields are checked by us, with our words, and whose work may take a while. */
-export function Form({ onSubmit, children, label }: { onSubmit: () => Promise<void>; children: ReactNode; label?: string }) {
+export function Form({ onSubmit, children, label, id }: FormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void onSubmit()
   }
   return (
-    <form onSubmit={submit} noValidate className={styles.form} aria-label={label}>
+    <form id={id} onSubmit={submit} noValidate className={styles.form} aria-label={label}>
       {children}
     </form>
   )

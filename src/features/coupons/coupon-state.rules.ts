@@ -1,6 +1,7 @@
 import type { CouponView } from './coupons.contract.ts'
 
-export type CouponState = 'running' | 'stopped' | 'used-up' | 'over' | 'to-come'
+export const couponStates = ['running', 'to-come', 'used-up', 'stopped', 'over'] as const
+export type CouponState = (typeof couponStates)[number]
 
 /** Whether a coupon can be used now, and if not, why. */
 export function couponState(

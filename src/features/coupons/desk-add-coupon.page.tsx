@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { addDays, indiaDay } from '../../lib/india-time.ts'
-import type { Api } from '../../data/contracts.ts'
 import { idempotencyKeys } from '../../lib/idempotency-key.ts'
 import { browserApi } from '../../data/page-data.ts'
 import { deskInBrowser, deskOnServer } from '../../data/private-page-data.ts'
@@ -10,27 +9,18 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/controls/text-input.tsx'
-import { DeskFrame } from '../../app/shell/desk-frame.tsx'
 import { Form, Pair } from '../../app/forms/form-page.tsx'
 import { useSending } from '../../app/forms/use-sending.ts'
 import { type CouponDraft, newCouponOf } from './coupon-draft.rules.ts'
+import { CouponPane } from './desk-coupon-pane.tsx'
+import { CouponsFrame, loadCoupons } from './desk-coupons-frame.tsx'
 import { useWrongWords } from './desk-coupon-wrong.tsx'
 
-// The list answers admins only, so that nobody else sees an empty form.
-const load = async (api: Api) => {
-  await api('GET /api/desk/coupon/')
-  return { now: new Date().toISOString() }
-}
-export const loader = deskOnServer(load)
-export const clientLoader = deskInBrowser(load)
+export const loader = deskOnServer(loadCoupons)
+export const clientLoader = deskInBrowser(loadCoupons)
 
 export default function DeskAddCouponPage() {
-  const { t } = useLingui()
-  return (
-    <DeskFrame<{ now: string }> title={t`New coupon`} back={{ to: '/desk/coupons', label: t`Coupons` }}>
-      {({ now }) => <AddCoupon now={now} />}
-    </DeskFrame>
-  )
+  return <CouponsFrame drawer={({ now }, closeTo) => <AddCoupon now={now} closeTo={closeTo} />} />
 }
 
 function emptyDraft(now: string): CouponDraft {
@@ -49,7 +39,9 @@ function emptyDraft(now: string): CouponDraft {
   }
 }
 
-function AddCoupon({ now }: { now: string }) {
+function AddCoupon({ now, closeTo }: { now: string; closeTo: string }) {
+  const { t } = useLingui()
+  const form = useId()
   const navigate = useNavigate()
   const words = useWrongWords()
   const [draft, setDraft] = useState(() => emptyDraft(now))
@@ -60,20 +52,24 @@ function AddCoupon({ now }: { now: string }) {
     if ('wrong' in made) return void refuse(words(made.wrong))
     const { body } = made
     if (await send(async () => void (await browserApi('POST /api/desk/coupon/', { body, idempotencyKey: keys.keyFor(body) }))))
-      await navigate('/desk/coupons')
+      await navigate(closeTo)
   }
   const change = (some: Partial<CouponDraft>) => setDraft({ ...draft, ...some })
+  const foot = (
+    <Button type="submit" form={form} busy={busy}>
+      <Trans>Create coupon</Trans>
+    </Button>
+  )
   return (
-    <div ref={place}>
-      <Form onSubmit={submit}>
-        {error && <Notice kind="danger" live="alert" title={error} />}
-        <What draft={draft} change={change} fields={fields} />
-        <Limits draft={draft} change={change} fields={fields} />
-        <Button type="submit" busy={busy}>
-          <Trans>Create coupon</Trans>
-        </Button>
-      </Form>
-    </div>
+    <CouponPane title={t`New coupon`} closeTo={closeTo} foot={foot}>
+      <div ref={place}>
+        <Form onSubmit={submit} id={form}>
+          {error && <Notice kind="danger" live="alert" title={error} />}
+          <What draft={draft} change={change} fields={fields} />
+          <Limits draft={draft} change={change} fields={fields} />
+        </Form>
+      </div>
+    </CouponPane>
   )
 }
 
@@ -103,11 +99,21 @@ function What({ draft, change, fields }: Part) {
         onChange={({ target }) => change({ title: target.value })}
       />
       <Pair>
-        <SelectField label={t`For`} value={draft.applies_to} onChange={({ target }) => change({ applies_to: target.value as 'order' })}>
+        <SelectField
+          label={t`For`}
+          error={fields['applies_to']?.[0]}
+          value={draft.applies_to}
+          onChange={({ target }) => change({ applies_to: target.value as 'order' })}
+        >
           <option value="order">{t`Orders`}</option>
           <option value="consultation">{t`Consultations`}</option>
         </SelectField>
-        <SelectField label={t`Type`} value={draft.kind} onChange={({ target }) => change({ kind: target.value as 'flat' })}>
+        <SelectField
+          label={t`Type`}
+          error={fields['kind']?.[0]}
+          value={draft.kind}
+          onChange={({ target }) => change({ kind: target.value as 'flat' })}
+        >
           <option value="flat">{t`Flat amount`}</option>
           <option value="percent">{t`Percentage`}</option>
         </SelectField>
@@ -119,7 +125,7 @@ function What({ draft, change, fields }: Part) {
         value={draft.value}
         onChange={({ target }) => change({ value: target.value })}
       />
-      <Field label={t`Terms`}>
+      <Field label={t`Terms`} error={fields['terms']?.[0]}>
         {(control) => (
           <TextArea {...control} maxLength={2000} value={draft.terms} onChange={({ target }) => change({ terms: target.value })} />
         )}
@@ -160,6 +166,7 @@ function Limits({ draft, change, fields }: Part) {
       </Pair>
       <SelectField
         label={t`Who can use it`}
+        error={fields['first_time_only']?.[0]}
         value={draft.first_time_only ? 'first' : 'all'}
         onChange={({ target }) => change({ first_time_only: target.value === 'first' })}
       >

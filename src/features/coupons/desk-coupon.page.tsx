@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { data, useRevalidator } from 'react-router'
 import type { Api, Contracts } from '../../data/contracts.ts'
 import type { Input } from '../../lib/contract.ts'
@@ -11,79 +11,79 @@ import { Field } from '../../ui/controls/field.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
 import { TextArea, TextField } from '../../ui/controls/text-input.tsx'
 import { toasts } from '../../ui/messages/toast-store.ts'
-import frame from '../../app/shell/account-frame.module.css'
-import { DeskFrame } from '../../app/shell/desk-frame.tsx'
 import { Form, Pair } from '../../app/forms/form-page.tsx'
 import { useSending } from '../../app/forms/use-sending.ts'
 import { type CouponChange, changedCouponOf, changeOf } from './coupon-draft.rules.ts'
 import type { CouponView } from './coupons.contract.ts'
 import { useCouponWords } from './desk-coupon-words.tsx'
+import { CouponPane } from './desk-coupon-pane.tsx'
+import { CouponsFrame, loadCoupons } from './desk-coupons-frame.tsx'
 import { useWrongWords } from './desk-coupon-wrong.tsx'
+import styles from './desk-coupon-pane.module.css'
 
-async function load(api: Api, { params }: PageArgs): Promise<CouponView> {
-  const coupon = (await api('GET /api/desk/coupon/')).find(({ id }) => id === params['id'])
+async function load(api: Api, { params }: PageArgs) {
+  const all = await loadCoupons(api)
+  const coupon = all.coupons.find(({ id }) => id === params['id'])
   if (!coupon) throw data(null, { status: 404 })
-  return coupon
+  return { ...all, coupon }
 }
 export const loader = deskOnServer(load)
 export const clientLoader = deskInBrowser(load)
+type Data = Awaited<ReturnType<typeof load>>
 
 export default function DeskCouponPage() {
-  const { t } = useLingui()
-  return (
-    <DeskFrame<CouponView> title={t`Coupon`} back={{ to: '/desk/coupons', label: t`Coupons` }}>
-      {(coupon) => <ChangeCoupon key={coupon.id} coupon={coupon} />}
-    </DeskFrame>
-  )
+  return <CouponsFrame<Data> drawer={({ coupon }, closeTo) => <ChangeCoupon key={coupon.id} coupon={coupon} closeTo={closeTo} />} />
 }
 
-function ChangeCoupon({ coupon }: { coupon: CouponView }) {
-  const words = useCouponWords()
-  return (
-    <div className={frame.part}>
-      <p className={frame.head}>
-        <b className={frame.name}>{coupon.codes.join(', ')}</b> {words(coupon)}
-      </p>
-      <p className={frame.facts}>
-        <Trans>The discount cannot be changed, so that old bills can be explained. Create a new coupon for a different discount.</Trans>
-      </p>
-      <ChangeForm coupon={coupon} />
-    </div>
-  )
-}
-
-function ChangeForm({ coupon }: { coupon: CouponView }) {
+function useChange(coupon: CouponView) {
   const { t } = useLingui()
   const wrongWords = useWrongWords()
   const { revalidate } = useRevalidator()
   const [draft, setDraft] = useState(() => changeOf(coupon))
-  const { busy, error, fields, place, send, refuse } = useSending()
+  const sending = useSending()
   const patch = (body: Input<Contracts['PATCH /api/desk/coupon/{id}/']>['body']) =>
-    send(async () => {
+    sending.send(async () => {
       await browserApi('PATCH /api/desk/coupon/{id}/', { params: { id: coupon.id }, body })
       toasts.show({ kind: 'success', text: t`Saved` })
       await revalidate()
     })
   const save = async () => {
     const made = changedCouponOf(draft)
-    if ('wrong' in made) refuse(wrongWords(made.wrong))
+    if ('wrong' in made) sending.refuse(wrongWords(made.wrong))
     else await patch(made.body)
   }
+  return { ...sending, draft, change: (some: Partial<CouponChange>) => setDraft({ ...draft, ...some }), patch, save }
+}
+
+function ChangeCoupon({ coupon, closeTo }: { coupon: CouponView; closeTo: string }) {
+  const words = useCouponWords()
+  const form = useId()
+  const { busy, error, fields, place, draft, change, patch, save } = useChange(coupon)
+  const foot = (
+    <>
+      <Button variant={coupon.active ? 'danger' : 'secondary'} busy={busy} onClick={() => void patch({ active: !coupon.active })}>
+        {coupon.active ? <Trans>Stop coupon</Trans> : <Trans>Restart coupon</Trans>}
+      </Button>
+      <Button type="submit" form={form} busy={busy}>
+        <Trans>Save</Trans>
+      </Button>
+    </>
+  )
   return (
-    <div ref={place}>
-      <Form onSubmit={save}>
-        {error && <Notice kind="danger" live="alert" title={error} />}
-        <ChangeFields draft={draft} change={(some) => setDraft({ ...draft, ...some })} fields={fields} />
-        <div className={frame.rowActions}>
-          <Button type="submit" busy={busy}>
-            <Trans>Save</Trans>
-          </Button>
-          <Button variant={coupon.active ? 'danger' : 'secondary'} busy={busy} onClick={() => void patch({ active: !coupon.active })}>
-            {coupon.active ? <Trans>Stop coupon</Trans> : <Trans>Restart coupon</Trans>}
-          </Button>
-        </div>
-      </Form>
-    </div>
+    <CouponPane title={coupon.codes.join(', ')} closeTo={closeTo} foot={foot}>
+      <p>
+        <b>{words(coupon)}</b>
+      </p>
+      <p className={styles.note}>
+        <Trans>The discount cannot be changed, so that old bills can be explained. Create a new coupon for a different discount.</Trans>
+      </p>
+      <div ref={place}>
+        <Form onSubmit={save} id={form}>
+          {error && <Notice kind="danger" live="alert" title={error} />}
+          <ChangeFields draft={draft} change={change} fields={fields} />
+        </Form>
+      </div>
+    </CouponPane>
   )
 }
 
@@ -107,7 +107,7 @@ function ChangeFields({ draft, change, fields }: FieldsProps) {
   return (
     <>
       {text(t`Title`, 'title', 'title')}
-      <Field label={t`Terms`}>
+      <Field label={t`Terms`} error={fields['terms']?.[0]}>
         {(control) => (
           <TextArea {...control} maxLength={2000} value={draft.terms} onChange={({ target }) => change({ terms: target.value })} />
         )}

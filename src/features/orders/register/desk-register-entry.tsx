@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { useDayWords } from '../../../i18n/day-words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Pane } from '../../../ui/layout/pane.tsx'
 import { useKnownDeskRoles } from '../../accounts/sessions/desk-session.ts'
@@ -44,13 +45,14 @@ export function RegisterDrawer({ kind, entry, onClose }: DrawerProps) {
 
 function Facts({ entry, order }: { entry: RegisterEntry; order: ReactNode }) {
   const { t } = useLingui()
+  const day = useDayWords()
   const facts: [label: string, value: ReactNode][] = [
-    [t`Date`, entry.supplied_on],
+    [t`Date`, day(entry.supplied_on)],
     [t`Order`, order],
     [t`Medicine`, entry.medicine],
     [t`Manufacturer`, entry.maker],
     [t`Batch`, entry.batch_no],
-    [t`Expiry`, entry.expiry],
+    [t`Expiry`, day(entry.expiry)],
     [t`Quantity`, entry.quantity],
     [t`Doctor`, entry.prescriber_name],
     [t`Registration number`, entry.prescriber_registration_no],

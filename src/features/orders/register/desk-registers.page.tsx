@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Api } from '../../../data/contracts.ts'
 import { browserApi, type PageArgs } from '../../../data/page-data.ts'
 import { deskInBrowser, deskOnServer } from '../../../data/private-page-data.ts'
+import { useDayWords } from '../../../i18n/day-words.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { type Column, DataTable } from '../../../ui/layout/data-table.tsx'
@@ -96,7 +97,8 @@ function Entries({ entries, wish, opened, onOpen }: EntriesProps) {
 
 function useColumns(opened: number | null, onOpen: EntriesProps['onOpen']): Column<RegisterEntry>[] {
   const { t } = useLingui()
-  const text = (key: 'supplied_on' | 'batch_no' | 'quantity' | 'prescriber_name' | 'patient_name', heading: string) => ({
+  const day = useDayWords()
+  const text = (key: 'batch_no' | 'quantity' | 'prescriber_name' | 'patient_name', heading: string) => ({
     key,
     heading,
     cell: (entry: RegisterEntry) => entry[key],
@@ -117,7 +119,7 @@ function useColumns(opened: number | null, onOpen: EntriesProps['onOpen']): Colu
         </button>
       ),
     },
-    text('supplied_on', t`Date`),
+    { key: 'date', heading: t`Date`, cell: ({ supplied_on }) => <span className={styles.date}>{day(supplied_on)}</span> },
     {
       key: 'medicine',
       heading: t`Medicine`,
