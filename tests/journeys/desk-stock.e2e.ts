@@ -50,13 +50,16 @@ test('what runs low and what expires soon are one tap away', async ({ page }) =>
 
 test('an admin writes a banner and is told what is wrong', async ({ page }) => {
   await signInToDesk(page, app, await seedStaff(app.db, new Date(), 'admin'), '/desk/shelves')
-  await page.getByRole('link', { name: 'Check your sugar at home' }).last().click()
+  await page.getByRole('link', { name: 'Deals', exact: true }).click()
+  await page.getByRole('link', { name: 'Check your sugar at home' }).click()
   await page.getByLabel('Products').fill('100265')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Cannot be promoted (DR-12): 100265')).toBeVisible()
   await page.getByLabel('Products').fill('100294\n100428')
   await page.getByLabel('Title, English').fill('For a cold day')
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBeLessThanOrEqual(0)
   await expectSound(page)
+  await page.screenshot({ path: 'test-results/shelf-open.png' })
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('link', { name: 'For a cold day' })).toBeVisible()
 })

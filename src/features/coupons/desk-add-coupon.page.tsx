@@ -9,10 +9,10 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/controls/text-input.tsx'
+import { DeskDrawer } from '../../app/shell/desk-drawer.tsx'
 import { Form, Pair } from '../../app/forms/form-page.tsx'
 import { useSending } from '../../app/forms/use-sending.ts'
 import { type CouponDraft, newCouponOf } from './coupon-draft.rules.ts'
-import { CouponPane } from './desk-coupon-pane.tsx'
 import { CouponsFrame, loadCoupons } from './desk-coupons-frame.tsx'
 import { useWrongWords } from './desk-coupon-wrong.tsx'
 
@@ -61,7 +61,7 @@ function AddCoupon({ now, closeTo }: { now: string; closeTo: string }) {
     </Button>
   )
   return (
-    <CouponPane title={t`New coupon`} closeTo={closeTo} foot={foot}>
+    <DeskDrawer title={t`New coupon`} closeTo={closeTo} foot={foot}>
       <div ref={place}>
         <Form onSubmit={submit} id={form}>
           {error && <Notice kind="danger" live="alert" title={error} />}
@@ -69,7 +69,7 @@ function AddCoupon({ now, closeTo }: { now: string; closeTo: string }) {
           <Limits draft={draft} change={change} fields={fields} />
         </Form>
       </div>
-    </CouponPane>
+    </DeskDrawer>
   )
 }
 

@@ -11,15 +11,15 @@ import { Field } from '../../ui/controls/field.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
 import { TextArea, TextField } from '../../ui/controls/text-input.tsx'
 import { toasts } from '../../ui/messages/toast-store.ts'
+import { DeskDrawer } from '../../app/shell/desk-drawer.tsx'
 import { Form, Pair } from '../../app/forms/form-page.tsx'
 import { useSending } from '../../app/forms/use-sending.ts'
 import { type CouponChange, changedCouponOf, changeOf } from './coupon-draft.rules.ts'
 import type { CouponView } from './coupons.contract.ts'
 import { useCouponWords } from './desk-coupon-words.tsx'
-import { CouponPane } from './desk-coupon-pane.tsx'
 import { CouponsFrame, loadCoupons } from './desk-coupons-frame.tsx'
 import { useWrongWords } from './desk-coupon-wrong.tsx'
-import styles from './desk-coupon-pane.module.css'
+import styles from '../../app/shell/desk-drawer.module.css'
 
 async function load(api: Api, { params }: PageArgs) {
   const all = await loadCoupons(api)
@@ -70,7 +70,7 @@ function ChangeCoupon({ coupon, closeTo }: { coupon: CouponView; closeTo: string
     </>
   )
   return (
-    <CouponPane title={coupon.codes.join(', ')} closeTo={closeTo} foot={foot}>
+    <DeskDrawer title={coupon.codes.join(', ')} closeTo={closeTo} foot={foot}>
       <p>
         <b>{words(coupon)}</b>
       </p>
@@ -83,7 +83,7 @@ function ChangeCoupon({ coupon, closeTo }: { coupon: CouponView; closeTo: string
           <ChangeFields draft={draft} change={change} fields={fields} />
         </Form>
       </div>
-    </CouponPane>
+    </DeskDrawer>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { data, useNavigate } from 'react-router'
 import type { Api } from '../../../data/contracts.ts'
 import { browserApi, type PageArgs } from '../../../data/page-data.ts'
@@ -8,49 +8,41 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { TextField } from '../../../ui/controls/text-input.tsx'
 import { toasts } from '../../../ui/messages/toast-store.ts'
-import frame from '../../../app/shell/account-frame.module.css'
-import { DeskFrame } from '../../../app/shell/desk-frame.tsx'
+import { DeskDrawer } from '../../../app/shell/desk-drawer.tsx'
 import { Form } from '../../../app/forms/form-page.tsx'
 import { useSending } from '../../../app/forms/use-sending.ts'
 import { ShelfField } from './desk-shelf-field.tsx'
-import { bodyOf, draftOf, fieldsOf, type ShelfKind, shelfKinds } from './desk-shelf-fields.ts'
+import { bodyOf, draftOf, fieldsOf, shelfKinds } from './desk-shelf-fields.ts'
+import { loadShelves, shelvesOf, ShelvesFrame, useShelfKinds } from './desk-shelves-frame.tsx'
 
 const load = async (api: Api, { params }: PageArgs) => {
   const kind = shelfKinds.find((one) => one === params['kind'])
   if (!kind) throw data(null, { status: 404 })
+  const all = await loadShelves(api, kind)
   const slug = params['slug'] ?? 'new'
-  if (slug === 'new') return { kind, slug: null, row: {} }
-  const row = (await rowsOf(api, kind)).find((one) => ('id' in one ? one.id : one.slug) === slug)
+  if (slug === 'new') return { ...all, slug: null, row: {} }
+  const row = all.kept.find((one) => ('id' in one ? one.id : one.slug) === slug)
   if (!row) throw data(null, { status: 404 })
-  return { kind, slug, row: row as Record<string, unknown> }
+  return { ...all, slug, row: row as Record<string, unknown> }
 }
 export const loader = deskOnServer(load)
 export const clientLoader = deskInBrowser(load)
 type Data = Awaited<ReturnType<typeof load>>
-
-function rowsOf(api: Api, kind: ShelfKind) {
-  if (kind === 'banner') return api('GET /api/desk/banner/')
-  return kind === 'deal' ? api('GET /api/desk/deal/') : api('GET /api/desk/featured-category/')
-}
+type Opened = Pick<Data, 'kind' | 'slug' | 'row'>
 
 export default function DeskShelfPage() {
-  const { t } = useLingui()
-  return (
-    <DeskFrame<Data> title={t`Shelf or banner`} back={{ to: '/desk/shelves', label: t`Shelves and banners` }}>
-      {({ kind, slug, row }) => <ShelfForm key={`${kind} ${slug}`} kind={kind} slug={slug} row={row} />}
-    </DeskFrame>
-  )
+  return <ShelvesFrame<Data> drawer={({ kind, slug, row }) => <ShelfForm key={`${kind} ${slug}`} kind={kind} slug={slug} row={row} />} />
 }
 
-function ShelfForm({ kind, slug: known, row }: Data) {
+function useShelf({ kind, slug: known, row }: Opened) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [draft, setDraft] = useState(() => draftOf(kind, row))
   const [slug, setSlug] = useState(known ?? '')
-  const { busy, error, fields, place, send, refuse } = useSending()
+  const { send, refuse, ...sending } = useSending()
   const leave = async (text: string) => {
     toasts.show({ kind: 'success', text })
-    await navigate('/desk/shelves')
+    await navigate(shelvesOf(kind))
   }
   const submit = async () => {
     const empty = fieldsOf[kind].filter((name) => draft[name].trim() === '' && name !== 'scene' && name !== 'picture_id')
@@ -64,37 +56,51 @@ function ShelfForm({ kind, slug: known, row }: Data) {
   const remove = async () => {
     if (await send(async () => void (await browserApi(`DELETE /api/desk/${kind}/{slug}/`, { params: { slug } })))) await leave(t`Removed`)
   }
-  return (
-    <div className={frame.parts} ref={place}>
-      <Form onSubmit={submit}>
-        {error && <Notice kind="danger" live="alert" title={error} />}
-        {known === null && (
-          <TextField
-            label={t`Name in URL`}
-            hint={t`Lowercase letters, digits and hyphens`}
-            value={slug}
-            error={fields['slug']?.[0]}
-            onChange={({ target }) => setSlug(target.value)}
-          />
-        )}
-        {fieldsOf[kind].map((name) => (
-          <ShelfField
-            key={name}
-            name={name}
-            value={draft[name]}
-            error={fields[name]?.[0]}
-            onChange={(value) => setDraft((before) => ({ ...before, [name]: value }))}
-          />
-        ))}
-        <Button type="submit" busy={busy}>
-          <Trans>Save</Trans>
-        </Button>
-      </Form>
+  return { ...sending, draft, setDraft, slug, setSlug, submit, remove }
+}
+
+function ShelfForm(opened: Opened) {
+  const { t } = useLingui()
+  const { kind, slug: known } = opened
+  const [form, heading] = [useId(), useShelfKinds()[kind]]
+  const { busy, error, fields, place, draft, setDraft, slug, setSlug, submit, remove } = useShelf(opened)
+  const foot = (
+    <>
       {known !== null && (
         <Button variant="danger" icon="trash" busy={busy} onClick={() => void remove()}>
           <Trans>Remove</Trans>
         </Button>
       )}
-    </div>
+      <Button type="submit" form={form} busy={busy}>
+        <Trans>Save</Trans>
+      </Button>
+    </>
+  )
+  return (
+    <DeskDrawer title={known ?? t`Add to ${heading}`} closeTo={shelvesOf(kind)} foot={foot}>
+      <div ref={place}>
+        <Form onSubmit={submit} id={form}>
+          {error && <Notice kind="danger" live="alert" title={error} />}
+          {known === null && (
+            <TextField
+              label={t`Name in URL`}
+              hint={t`Lowercase letters, digits and hyphens`}
+              value={slug}
+              error={fields['slug']?.[0]}
+              onChange={({ target }) => setSlug(target.value)}
+            />
+          )}
+          {fieldsOf[kind].map((name) => (
+            <ShelfField
+              key={name}
+              name={name}
+              value={draft[name]}
+              error={fields[name]?.[0]}
+              onChange={(value) => setDraft((before) => ({ ...before, [name]: value }))}
+            />
+          ))}
+        </Form>
+      </div>
+    </DeskDrawer>
   )
 }

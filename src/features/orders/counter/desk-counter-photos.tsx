@@ -99,11 +99,11 @@ function Standing({ photo: { state, share, waiting, fault, error, file } }: { ph
   const percent = Math.round(share * 100)
   if (state === 'refused')
     return (
-      <small role="alert" className={styles.wrong}>
+      <span role="alert" className={styles.wrong}>
         {fault ? faults[fault] : error || t`This file could not be uploaded.`}
-      </small>
+      </span>
     )
   const words = waiting ? t`You are offline. The upload will resume automatically.` : t`Uploading: ${percent}%`
   const there = file?.hints.map((hint) => hints[hint]).join(' ') || t`Uploaded`
-  return <small role="status">{state === 'sending' ? words : there}</small>
+  return <output>{state === 'sending' ? words : there}</output>
 }

@@ -2,17 +2,17 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Pane } from '../../ui/layout/pane.tsx'
-import styles from './desk-coupon-pane.module.css'
+import styles from './desk-drawer.module.css'
 
-interface CouponPaneProps {
+interface DeskDrawerProps {
   title: string
   closeTo: string
   foot: ReactNode
   children: ReactNode
 }
 
-/** A coupon beside the list: its buttons stay while its fields scroll. */
-export function CouponPane({ title, closeTo, foot, children }: CouponPaneProps) {
+/** One row beside its list: its buttons stay while its fields scroll. */
+export function DeskDrawer({ title, closeTo, foot, children }: DeskDrawerProps) {
   return (
     <Pane
       title={title}
