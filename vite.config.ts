@@ -24,14 +24,14 @@ const groups = [
   // Small parts that public pages share with pages of a signed-in person: without a file of their own they would bring all of those along.
   {
     name: 'kit',
-    test: /ui[\\/](messages[\\/]notice|layout[\\/](card|slip|stamp|tiles)|controls[\\/](field|text-input)|pictures[\\/]scene)\.tsx/,
+    test: /ui[\\/](messages[\\/]notice|layout[\\/](card|slip|stamp|tiles|price-block)|controls[\\/](field|text-input)|pictures[\\/]scene)\.tsx|lib[\\/](money|medicine-id|medicine-name)\.ts/,
   },
   // How a time is told: on the home page as in a visit.
   { name: 'times', test: /doctors[\\/]doctor-words\.tsx/ },
   // How a product is drawn, wherever one stands; the row of a list is a part more.
   {
     name: 'products',
-    test: /catalog[\\/](pack-words|product-pack|catalog\.rules|availability|product[\\/]unit-words|results[\\/]group-words)\.tsx?/,
+    test: /catalog[\\/](pack-words|product-pack|product-action|use-words|catalog\.rules|availability|product[\\/]unit-words|results[\\/]group-words|saved[\\/]late-save-button)\.tsx?/,
   },
   { name: 'rows', test: /catalog[\\/]product-cards\.tsx/ },
   { name: 'list', test: /results[\\/](result-list|group-card|results-address\.rules|search\.module)/ },

@@ -12,6 +12,7 @@ import { cartContract } from '../features/cart/cart.contract.ts'
 import { prescriptionCartContract } from '../features/cart/prescription-cart.contract.ts'
 import { needsContract } from '../features/care/needs.contract.ts'
 import { catalogContract } from '../features/catalog/catalog.contract.ts'
+import { savedContract } from '../features/catalog/saved/saved.contract.ts'
 import { pharmacyProxyContract } from '../features/catalog/proxy/pharmacy-proxy.contract.ts'
 import { resultsContract } from '../features/catalog/search/results.contract.ts'
 import { shelvesContract } from '../features/catalog/shelves.contract.ts'
@@ -112,6 +113,7 @@ export const apiTags: readonly ApiTag[] = [
   tag('Places', 'Pincodes and delivery, cities, states and languages.', placesContract),
   tag('Health topics', 'What people ask help with: warning signs, sourced texts and products without prescription.', needsContract),
   tag('Products', 'Medicine search, product pages, substitutes and availability.', catalogContract, resultsContract),
+  tag('Saved products', 'Products that an account keeps to find again.', savedContract),
   tag(
     'Medicine information',
     'What patients read about a medicine, its review by a pharmacist, and reports of mistakes and side effects.',

@@ -37,6 +37,7 @@ const byItself: Readonly<Record<string, string>> = {
   'features/health/doses/dose-queue.ts': 'kept on the device and sent later; today-doses.tsx says what waits',
   'features/orders/round/send-report.ts': 'kept on the phone and sent later; the round says what became of it',
   'features/catalog/upload/run-import.ts': 'desk-import-upload.tsx and desk-import-steps.tsx say it',
+  'features/catalog/saved/after-press.ts': 'saved.page.tsx says it, to whoever has no scripts',
   'features/accounts/sign-in/login-email.page.tsx': 'hands its work to the mail form',
 }
 

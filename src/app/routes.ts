@@ -15,6 +15,7 @@ export const pages = {
   '/account/subscriptions': 'features/health/subscriptions/subscriptions.page.tsx',
   '/account/subscriptions/add': 'features/health/subscriptions/add-subscription.page.tsx',
   '/account/subscriptions/:id': 'features/health/subscriptions/subscription.page.tsx',
+  '/account/saved': 'features/catalog/saved/saved.page.tsx',
   '/account/reminders': 'features/health/doses/reminders.page.tsx',
   '/account/readings': 'features/health/readings/readings.page.tsx',
   '/account/readings/urgent': 'features/health/readings/urgent.page.tsx',

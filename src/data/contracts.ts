@@ -12,6 +12,7 @@ import { prescriptionCartContract } from '../features/cart/prescription-cart.con
 import { catalogContract } from '../features/catalog/catalog.contract.ts'
 import { resultsContract } from '../features/catalog/search/results.contract.ts'
 import { informationContract } from '../features/catalog/information/information.contract.ts'
+import { savedContract } from '../features/catalog/saved/saved.contract.ts'
 import { pharmacyProxyContract } from '../features/catalog/proxy/pharmacy-proxy.contract.ts'
 import { deskShelvesContract } from '../features/catalog/shelves/desk-shelves.contract.ts'
 import { countsContract } from '../features/catalog/counts/counts.contract.ts'
@@ -118,6 +119,7 @@ export const contracts = {
   ...catalogContract,
   ...resultsContract,
   ...informationContract,
+  ...savedContract,
   ...shelvesContract,
   ...deskStockContract,
   ...receiptsContract,

@@ -38,6 +38,7 @@ export const filesOf = {
     ...parts('cart/add', 'cart-summary'),
     ...parts('doctors', 'doctor-words'),
     ...parts('catalog/search', 'empty-search|scan-pack|suggestions'),
+    ...parts('catalog/saved', 'save-button|saved.page'),
     ...parts('catalog/results', 'filter-rail|no-results|understood-note'),
     ...parts('catalog/product', 'recently-viewed|alternates|dispensed-by|product-facts'),
     ...parts('site/home', 'doctors-today|front-slips|home-sections|needs-strip|people-and-promises|same-salt'),

@@ -31,6 +31,7 @@ const spokenOn: [address: RegExp, parts: WordPart[]][] = [
     ['public', 'patient', 'consult'],
   ],
   [/^\/(cart|add-prescription|upload-prescription|order-medicines\/|account\/(orders|prescriptions))/, ['public', 'patient', 'order']],
+  [/^\/account\/saved/, ['public', 'patient', 'later']],
   [/^\/account\/medicine-reports/, ['public', 'patient', 'medicine']],
   [/^\/product\//, ['public', 'product']],
   [/^\/($|order-medicines|search|category|language|offline)/, ['public']],

@@ -35,6 +35,7 @@ export async function allScreens({ db }: JourneyApp, made: SeededPages): Promise
     '/account/subscriptions': both('/account/subscriptions'),
     '/account/subscriptions/add': [['patient', `/account/subscriptions/add?medicine=${made.subscribed.medicine}`]],
     '/account/subscriptions/:id': [['patient', `/account/subscriptions/${made.subscribed.id}`]],
+    '/account/saved': [...both('/account/saved'), ['patient', '/account/saved?full']],
     '/account/reminders': both('/account/reminders'),
     '/account/readings': [...both('/account/readings'), ['patient', '/account/readings?kind=sugar']],
     '/account/readings/urgent': [['patient', '/account/readings/urgent?kind=pressure']],

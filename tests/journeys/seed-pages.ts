@@ -59,6 +59,7 @@ export async function seedPages(app: JourneyApp) {
   await seedCartItem(db, now, owner)
   const course = await seedHealth(app, owner)
   const subscribed = await subscriptions(app, owner)
+  await saved(app, owner)
   return {
     course,
     subscribed,
@@ -105,6 +106,18 @@ async function subscriptions({ db }: JourneyApp, owner: SeededPerson) {
   await seedSubscription(db, now, owner, onPaper)
   const free = db.selectFrom('products').select('medicine_id').where('rx_required', '=', false)
   return { id, medicine: (await free.orderBy('medicine_id', 'desc').limit(1).executeTakeFirstOrThrow()).medicine_id }
+}
+
+/** A few to buy as they are, and one that needs a prescription. */
+async function saved({ db }: JourneyApp, owner: SeededPerson): Promise<void> {
+  const some = (rx: boolean, count: number) =>
+    db.selectFrom('products').select('medicine_id').where('rx_required', '=', rx).orderBy('medicine_id').limit(count).execute()
+  const values = [...(await some(false, 3)), ...(await some(true, 1))]
+  const row = { user_id: owner.userId, saved_at: new Date() }
+  await db
+    .insertInto('saved_medicines')
+    .values(values.map(({ medicine_id }) => ({ ...row, medicine_id })))
+    .execute()
 }
 
 /** Of a batch that somebody has in their parcel. */

@@ -48,6 +48,7 @@ export const features: Readonly<Record<string, readonly string[]>> = {
     'import',
     'search',
     'information',
+    'saved',
     'product',
     'results',
     'shelves',

@@ -104,3 +104,10 @@ export async function seedSubscription(
     .execute()
   return subscription_id
 }
+
+/** Keeps a medicine in the account's list; answers its id. */
+export async function seedSaved(db: Db, now: Date, { userId }: Owner): Promise<string> {
+  const { medicine_id } = await db.selectFrom('products').select('medicine_id').orderBy('medicine_id').limit(1).executeTakeFirstOrThrow()
+  await db.insertInto('saved_medicines').values({ user_id: userId, medicine_id, saved_at: now }).execute()
+  return medicine_id
+}

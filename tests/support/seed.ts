@@ -9,7 +9,7 @@ import type { DB } from '../../src/platform/database/database.types.ts'
 import { seedDeadLetter } from './seed-dead-letter.ts'
 import { seedCartItem, seedCounterSale, seedOrder } from './seed-order.ts'
 import { seedWalkIn } from './seed-walk-in.ts'
-import { seedCourse, seedDocument as seedHealthDocument, seedReading, seedSubscription, seedVaccination } from './seed-health.ts'
+import { seedCourse, seedDocument as seedHealthDocument, seedReading, seedSaved, seedSubscription, seedVaccination } from './seed-health.ts'
 import { seedPaper } from './seed-paper.ts'
 import { seedUpload } from './seed-prescription.ts'
 
@@ -386,6 +386,7 @@ export const recordSeeds: Record<string, Seed> = {
   '/api/desk/round/{id}': (db, now, owner, name) => seedOrder(db, now, owner, { name }),
   '/api/health/course/{id}': (db, now, owner, name) => seedCourse(db, now, owner, { name }),
   '/api/subscription/{id}': (db, now, owner) => seedSubscription(db, now, owner),
+  '/api/saved/{id}': seedSaved,
   '/api/health/reading/{id}': seedReading,
   '/api/health/document/{id}': (db, now, owner, title) => seedDocument(db, now, owner, { title }),
   document: (db, now, owner, title) => seedDocument(db, now, owner, { title }),

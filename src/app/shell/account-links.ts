@@ -8,6 +8,7 @@ export const accountLinks = [
   { name: 'reminders', path: '/account/reminders', icon: 'clock' },
   { name: 'orders', path: '/account/orders', icon: 'package' },
   { name: 'subscriptions', path: '/account/subscriptions', icon: 'arrow-clockwise' },
+  { name: 'saved', path: '/account/saved', icon: 'heart' },
   { name: 'prescriptions', path: '/account/prescriptions', icon: 'prescription' },
   { name: 'appointments', path: '/account/appointments', icon: 'calendar-blank' },
   { name: 'invoices', path: '/account/invoices', icon: 'receipt' },

@@ -10,6 +10,7 @@ export function useAccountWords(): Record<AccountLink, string> {
     reminders: t`Reminders`,
     orders: t`Orders`,
     subscriptions: t`Subscriptions`,
+    saved: t`Saved medicines`,
     prescriptions: t`Prescriptions`,
     appointments: t`Appointments`,
     invoices: t`Invoices`,

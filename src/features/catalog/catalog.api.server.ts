@@ -10,6 +10,7 @@ import { gtinForms, gtinOf } from './gtin.rules.ts'
 import { missingLetters } from './catalog.rules.ts'
 import { findByBarcode, findBySlug, findEquivalents, findProduct, type ProductRow } from './catalog.sql.server.ts'
 import { card, shopsFor } from './product-card.server.ts'
+import { savedApi } from './saved/saved.api.server.ts'
 import { informationApi } from './information/information.api.server.ts'
 import { listOrFind } from './shelves/product-list.server.ts'
 import { outsideProduct, viewOutside } from './search/outside-product.server.ts'
@@ -19,7 +20,11 @@ import { searchBoth, type Searches } from './search/search-both.server.ts'
 import { findPrices } from './shelves/shelves.sql.server.ts'
 
 /** `demo`: texts about medicines are shown before a pharmacist has read them. */
-export const catalogApi = ({ demo, ...searches }: Searches & { demo: boolean }) => [...productApi(searches), ...informationApi({ demo })]
+export const catalogApi = ({ demo, ...searches }: Searches & { demo: boolean }) => [
+  ...productApi(searches),
+  ...informationApi({ demo }),
+  ...savedApi,
+]
 
 const productApi = ({ search, outside }: Searches) =>
   implement(catalogContract, {

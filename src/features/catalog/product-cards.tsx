@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { productPath } from '../../lib/medicine-id.ts'
 import { nonBreaking } from '../../lib/medicine-name.ts'
@@ -13,26 +14,33 @@ import styles from './product-cards.module.css'
 import { Availability } from './availability.tsx'
 import { useWords } from './use-words.ts'
 
+/** What else can be done with one, below its button. */
+type Foot = ComponentType<{ product: ProductCard }>
+
 /** Products as rows on a phone and in columns on a desktop. */
 export function ProductCards({
   products,
   columns,
   heading: Heading = 'h3',
+  foot,
 }: {
   products: readonly ProductCard[]
   columns: 2 | 3
   heading?: 'h2' | 'h3'
+  foot?: Foot
 }) {
   return (
     <ul className={columns === 3 ? styles.three : styles.two}>
       {products.map((product) => (
-        <ProductRow key={product.medicine_id} product={product} heading={Heading} />
+        <ProductRow key={product.medicine_id} product={product} heading={Heading} foot={foot} />
       ))}
     </ul>
   )
 }
 
-function ProductRow({ product, heading: Heading }: { product: ProductCard; heading: 'h2' | 'h3' }) {
+type RowProps = { product: ProductCard; heading: 'h2' | 'h3'; foot: Foot | undefined }
+
+function ProductRow({ product, heading: Heading, foot: Below }: RowProps) {
   const { t } = useLingui()
   const words = useWords()
   const { mrp_paise, price_paise, saving_percent } = product
@@ -59,6 +67,7 @@ function ProductRow({ product, heading: Heading }: { product: ProductCard; headi
         />
         <Availability product={product} />
         <ProductAction product={product} place="card" />
+        {Below && <Below product={product} />}
       </div>
     </Card>
   )

@@ -35,6 +35,12 @@ const runNightly = (now: Date) =>
     .find(({ name }) => name === 'records.retention')
     ?.handle({ db, now, newId: randomUUID, log: testContext().log }, { id: 'night', userId: '', payload: {} })
 
+async function saveMedicine({ actor }: SeededPerson): Promise<string> {
+  const { medicine_id } = await db.selectFrom('products').select('medicine_id').limit(1).executeTakeFirstOrThrow()
+  await as(actor)('POST /api/saved/', { body: { medicine_id } })
+  return medicine_id
+}
+
 const key = () => ({ idempotencyKey: randomUUID() })
 
 test('who looked at my record: by name, role and reason, the newest first, and nobody else’s', async () => {
@@ -100,6 +106,7 @@ describe('everything of mine in one archive', () => {
     for (const { userId } of [asha, other]) {
       await sql`insert into future_room values (${userId}, ${randomUUID()}, ${`note of ${userId}`}, 'SECRET')`.execute(db)
     }
+    const medicine_id = await saveMedicine(asha)
     const url = await exportOf(asha)
     const { statusCode, headers, rawPayload } = await http.inject(url)
     expect([statusCode, headers['content-type'], headers['content-disposition']]).toMatchObject([
@@ -113,6 +120,7 @@ describe('everything of mine in one archive', () => {
       users: [{ user_id: asha.userId, phone_number: asha.phone }],
       patients: [{ name: 'Asha Verma', dob: '1990-05-01' }],
       future_room: [{ note: `note of ${asha.userId}` }],
+      saved_medicines: [{ medicine_id }],
     })
     for (const word of ['Somebody Else', other.userId, other.phone, 'SECRET', 'outbox']) expect(text).not.toContain(word)
     await sql`drop table future_room`.execute(owner)
@@ -184,6 +192,7 @@ describe('erasing an account (DP-8, DP-9)', () => {
     await db.insertInto('identities').values({ kind: 'subject', value: 'subject-asha', user_id: asha.userId }).execute()
     const notice_version = (await as(asha.actor)('GET /api/consent/')).notices.find(({ purpose }) => purpose === 'care')?.version ?? ''
     await as(asha.actor)('POST /api/consent/', { body: { purpose: 'care', notice_version, language: 'en' } })
+    await saveMedicine(asha)
     await ask(asha)
     await runJobs(asha.userId, hours(48))
     await runJobs(asha.userId, hours(48))

@@ -175,6 +175,7 @@ export const retentionFacts: Readonly<Record<keyof DB, RetentionFact>> = {
   retention_runs: clock('logs', 'DP-9', 'ended_at', year, 'creation'),
   rider_reports: bills,
   search_counts: clock('logs', 'DP-9', 'day', 31, 'creation'),
+  saved_medicines: withAccount('health'),
   sealed_accounts: withAccount('sign_in'),
   self_audits: business,
   service_area_pincodes: business,

@@ -1779,6 +1779,12 @@ export interface RiderReports {
   handover_id: string | null
 }
 
+export interface SavedMedicines {
+  user_id: string
+  medicine_id: string
+  saved_at: Date
+}
+
 export interface SealedAccounts {
   user_id: string
   phone_number: string
@@ -2311,6 +2317,7 @@ export interface DB {
   reminder_plans: ReminderPlans
   retention_runs: RetentionRuns
   rider_reports: RiderReports
+  saved_medicines: SavedMedicines
   sealed_accounts: SealedAccounts
   search_counts: SearchCounts
   self_audits: SelfAudits

@@ -4,6 +4,7 @@ import { nonBreaking } from '../../../lib/medicine-name.ts'
 import type { Product } from '../catalog.contract.ts'
 import { useWords } from '../use-words.ts'
 import { saltsIn } from '../search/salts-in-hindi.rules.ts'
+import { SaveButton } from '../saved/late-save-button.ts'
 import { PackGallery } from './pack-gallery.tsx'
 import { PrescriptionBox } from './prescription-box.tsx'
 import styles from './product.module.css'
@@ -32,6 +33,7 @@ export function ProductHead({ product }: { product: Product }) {
             {product.composition}
           </Link>
         </p>
+        {!product.outside && <SaveButton medicineId={product.medicine_id} name={product.name} />}
       </div>
       <div className={styles.boxes}>
         <PrescriptionBox product={product} />

@@ -12,6 +12,7 @@ import type { Product } from '../catalog.contract.ts'
 import { ProductAction } from '../product-action.tsx'
 import { Breadcrumbs } from '../breadcrumbs.tsx'
 import { useWords } from '../use-words.ts'
+import { bringSaveButton } from '../saved/late-save-button.ts'
 import { PriceSlip } from './price-slip.tsx'
 import { productFacts } from './product-schema.rules.ts'
 import { ProductHead } from './product-head.tsx'
@@ -32,7 +33,7 @@ const load = async (api: Api, { params, pincode, language }: PageArgs) => {
   return { product, alternates, information, place, now: new Date().toISOString() }
 }
 export const loader = onServer(load)
-export const clientLoader = inBrowser(load)
+export const clientLoader = inBrowser(load, bringSaveButton)
 
 /** What is read further down, which the server has sent: its scripts come after those of the price. */
 const ProductSections = lazy(() => withWords(import('./product-sections.tsx'), ['later', 'medicine']))

@@ -8,6 +8,7 @@ import { Chip, RxTag } from '../../../ui/layout/stamp.tsx'
 import { Availability } from '../availability.tsx'
 import { ProductAction } from '../product-action.tsx'
 import { ProductPack } from '../product-pack.tsx'
+import { SaveButton } from '../saved/late-save-button.ts'
 import { useUnitWords } from '../product/unit-words.tsx'
 import { useWords } from '../use-words.ts'
 import styles from './group-card.module.css'
@@ -111,6 +112,7 @@ function Row({ product, share, isLowest }: { product: ResultProduct; share: numb
           {words(product.packing)}, {formatPaise(price_paise)}
         </p>
         <Availability product={product} />
+        {!product.outside && <SaveButton medicineId={product.medicine_id} name={product.name} />}
       </div>
       <svg className={asked ? styles.askedBar : styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
         <rect className={styles.track} width="100" height="8" />

@@ -1,5 +1,6 @@
 import { withWords } from '../../../i18n/words.ts'
 import { hydrateLate } from '../../../ui/late.tsx'
+import { bringSaveButton } from '../saved/late-save-button.ts'
 
 const bringRail = () => withWords(import('./filter-rail.tsx'))
 const bringNote = () => withWords(import('./understood-note.tsx'))
@@ -7,7 +8,7 @@ const bringCards = () => import('../product-cards.tsx')
 const bringNothing = () => withWords(import('./no-results.tsx'))
 
 /** Around the list of results, after the first load; on a page that the browser draws they come with its data. */
-export const resultParts = () => Promise.all([bringRail(), bringNote(), bringNothing(), bringCards()])
+export const resultParts = () => Promise.all([bringRail(), bringNote(), bringNothing(), bringCards(), bringSaveButton()])
 
 export const FilterRail = hydrateLate(() => bringRail().then((part) => part.FilterRail))
 export const UnderstoodNote = hydrateLate(() => bringNote().then((part) => part.UnderstoodNote))
