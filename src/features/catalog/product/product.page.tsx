@@ -67,7 +67,7 @@ export default function ProductPage() {
           </div>
         )}
       </div>
-      <RecentlyViewed medicineId={product.medicine_id} />
+      <RecentlyViewed product={product} />
       <BuyBar product={here} packs={packs} />
     </div>
   )

@@ -1,6 +1,6 @@
 const mostKept = 8
 
-/** The medicines this device looked at, the last one first, each once; text that is no such list is an empty one. */
+/** The products this device looked at, the last one first, each once; text that is no such list is an empty one. */
 export function readViewed(text: string | null): string[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]')
@@ -11,6 +11,19 @@ export function readViewed(text: string | null): string[] {
   }
 }
 
-export function withViewed(list: readonly string[], id: string): string[] {
-  return [id, ...list.filter((one) => one !== id)].slice(0, mostKept)
+export interface Viewed {
+  medicine_id: string
+  rx_required: boolean
+}
+
+/** A phone is often shared: a medicine on prescription says what its owner suffers from, and is not remembered. */
+export const mayBeRemembered = ({ rx_required }: Viewed): boolean => !rx_required
+
+export function withViewed(list: readonly string[], viewed: Viewed): string[] {
+  if (!mayBeRemembered(viewed)) return [...list]
+  return [viewed.medicine_id, ...withoutViewed(list, viewed.medicine_id)].slice(0, mostKept)
+}
+
+export function withoutViewed(list: readonly string[], id: string): string[] {
+  return list.filter((one) => one !== id)
 }

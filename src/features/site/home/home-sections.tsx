@@ -3,6 +3,7 @@ import { useRouteLoaderData } from 'react-router'
 import type { Shell } from '../../../data/page-data.ts'
 import type { ProductCard } from '../../catalog/catalog.contract.ts'
 import { ProductCards } from '../../catalog/product-cards.tsx'
+import { RecentlyViewed } from '../../catalog/product/recently-viewed-place.tsx'
 import { BannerStrip } from '../../catalog/shelves/banner-strip.tsx'
 import { DealCards } from '../../catalog/shelves/deal-cards.tsx'
 import type { Banner, Category, Deal } from '../../catalog/shelves.contract.ts'
@@ -29,6 +30,7 @@ export default function HomeSections({ categories, banners, deals, often, front,
       {consults && <DoctorsToday doctors={front.doctors} count={front.doctor_count} now={now} />}
       {sells && front.comparison && <SameSalt comparison={front.comparison} now={now} />}
       {sells && <Goods often={often} deals={deals} />}
+      {sells && <RecentlyViewed product={null} />}
       <BannerStrip banners={banners} />
       <PeopleAndPromises front={front} sells={sells} consults={consults} />
     </div>
