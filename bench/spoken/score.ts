@@ -64,7 +64,8 @@ export async function scoreOne(api: InProcessApi, spoken: Spoken): Promise<Score
 }
 
 type Salts = readonly { name: string; strength: string }[]
-const canonical = ingredientNames(factSynonyms()).canonical
+const ingredients = ingredientNames(factSynonyms())
+const canonical = (name: string) => ingredients.canonical(name)
 
 /** Whoever asks for diclofenac means its sodium too: one name is the beginning of the other. */
 const isSame = (one: string, other: string) => one === other || one.startsWith(`${other} `) || other.startsWith(`${one} `)
