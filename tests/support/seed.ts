@@ -8,7 +8,6 @@ import type { Actor } from '../../src/platform/context.ts'
 import type { DB } from '../../src/platform/database/database.types.ts'
 import { seedDeadLetter } from './seed-dead-letter.ts'
 import { seedCartItem, seedCounterSale, seedOrder } from './seed-order.ts'
-import { seedWalkIn } from './seed-walk-in.ts'
 import { seedCourse, seedDocument as seedHealthDocument, seedReading, seedSaved, seedSubscription, seedVaccination } from './seed-health.ts'
 import { seedPaper } from './seed-paper.ts'
 import { seedUpload } from './seed-prescription.ts'
@@ -197,6 +196,24 @@ export async function seedConsultation(
   const row = { user_id: owner.userId, patient_id: owner.patientId, consent_id, ...names, ...what, ...told, ...when, ...price, ...more }
   await db.insertInto('consultations').values(row).execute()
   return row.consultation_id
+}
+
+/** Somebody who was registered at the counter and waits at the clinic for the first demo doctor. */
+async function seedWalkIn(
+  db: Db,
+  now: Date,
+  owner: SeededPerson,
+  { complaint = 'Fever since Monday', startAt = now } = {},
+): Promise<string> {
+  const start_at = new Date(Math.ceil((startAt.getTime() + 1) / 900_000) * 900_000)
+  const when = { start_at, end_at: new Date(start_at.getTime() + 900_000), patient_entered_at: now }
+  const consultation_id = await seedConsultation(db, now, owner, { complaint, mode_requested: 'clinic', state: 'WAITING_ROOM', ...when })
+  const paid = { method: 'cash' as const, paid_paise: 39_900, received_paise: 40_000 }
+  await db
+    .insertInto('walk_ins')
+    .values({ user_id: owner.userId, consultation_id, registered_by: uuidv7(), registered_at: now, ...paid })
+    .execute()
+  return consultation_id
 }
 
 /** The invoice of an order that nothing else knows of; with a `uid`, of a consultation. */

@@ -66,34 +66,51 @@ function Ending({ visit: { id, name, method, paid_paise, refunded_paise }, onDon
         onChange={([one]) => setWhy(one === 'doctor_absent' ? 'doctor_absent' : 'left')}
       />
       {left > 0 && (
-        <>
-          <ChoiceGroup
-            type="radio"
-            name="walk-in-back"
-            legend={t`Refund of ${amount}`}
-            choices={[
-              { value: 'cash', label: t`In cash, now` },
-              { value: 'upi', label: t`By UPI` },
-            ]}
-            chosen={[by]}
-            onChange={([one]) => setBy(one === 'upi' ? 'upi' : 'cash')}
-          />
-          {by === 'upi' && (
-            <TextField
-              label={t`UPI reference`}
-              value={reference}
-              error={fields['reference']?.[0]}
-              maxLength={35}
-              autoComplete="off"
-              spellCheck={false}
-              onChange={({ target }) => setReference(target.value)}
-            />
-          )}
-        </>
+        <BackBy amount={amount} by={by} onBy={setBy} reference={reference} onReference={setReference} error={fields['reference']?.[0]} />
       )}
       <Button variant="danger" full busy={busy} onClick={end}>
         {left > 0 ? <Trans>End visit, refund {amount}</Trans> : <Trans>End visit</Trans>}
       </Button>
     </div>
+  )
+}
+
+interface BackByProps {
+  amount: string
+  by: 'cash' | 'upi'
+  onBy: (by: 'cash' | 'upi') => void
+  reference: string
+  onReference: (reference: string) => void
+  error: string | undefined
+}
+
+/** How the money is given back. */
+function BackBy({ amount, by, onBy, reference, onReference, error }: BackByProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <ChoiceGroup
+        type="radio"
+        name="walk-in-back"
+        legend={t`Refund of ${amount}`}
+        choices={[
+          { value: 'cash', label: t`In cash, now` },
+          { value: 'upi', label: t`By UPI` },
+        ]}
+        chosen={[by]}
+        onChange={([one]) => onBy(one === 'upi' ? 'upi' : 'cash')}
+      />
+      {by === 'upi' && (
+        <TextField
+          label={t`UPI reference`}
+          value={reference}
+          error={error}
+          maxLength={35}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => onReference(target.value)}
+        />
+      )}
+    </>
   )
 }

@@ -24,15 +24,14 @@ export function WhoPart(props: WalkInPartProps) {
   )
 }
 
-/** The number, then the four digits they read out. */
-function NumberFirst({ draft, fields, onChange }: WalkInPartProps) {
+/** Sends the code and hears whether it was right; a wrong one is told at its field. */
+function useNumberCheck(draft: WalkInDraft, onChange: WalkInPartProps['onChange']) {
   const { t } = useLingui()
-  const asking = useSending()
-  const { send: work, refuse, busy, error } = asking
+  const { send, refuse, busy, error, fields, place } = useSending()
   const sendCode = () => {
     const phone = normalisePhone(draft.phone)
     if (refuse({ phone: phone === null ? phoneInvalid : null })) return
-    void work(async () => {
+    void send(async () => {
       const { check } = await browserApi('POST /api/desk/walk_in/code/', { body: { phone: draft.phone } })
       onChange({ check, code: '' })
     })
@@ -42,7 +41,7 @@ function NumberFirst({ draft, fields, onChange }: WalkInPartProps) {
     if (draft.check === null || !/^\d{4}$/.test(code)) return
     const body = { check: draft.check, code }
     let left: number | null = null
-    await work(async () => {
+    await send(async () => {
       const { outcome, tries_left, people } = await browserApi('POST /api/desk/walk_in/code/confirm/', { body })
       if (outcome === 'wrong') left = tries_left
       else onChange({ people, patient: people[0]?.patient ?? '' })
@@ -51,8 +50,15 @@ function NumberFirst({ draft, fields, onChange }: WalkInPartProps) {
     onChange({ code: '', ...(left === 0 ? { check: null } : {}) })
     refuse({ code: t`That code is incorrect. ${plural(left, { one: '# try left', other: '# tries left' })}` })
   }
+  return { sendCode, confirm, busy, error, asked: fields, place }
+}
+
+/** The number, then the four digits they read out. */
+function NumberFirst({ draft, fields, onChange }: WalkInPartProps) {
+  const { t } = useLingui()
+  const { sendCode, confirm, busy, error, asked, place } = useNumberCheck(draft, onChange)
   return (
-    <div ref={asking.place} className={styles.part}>
+    <div ref={place} className={styles.part}>
       {error && <Notice kind="danger" live="alert" title={error} />}
       <div className={styles.ask}>
         <TextField
@@ -61,7 +67,7 @@ function NumberFirst({ draft, fields, onChange }: WalkInPartProps) {
           inputMode="numeric"
           prefix="+91"
           value={draft.phone}
-          error={asking.fields['phone']?.[0] ?? fields['phone']?.[0]}
+          error={asked['phone']?.[0] ?? fields['phone']?.[0]}
           maxLength={16}
           autoComplete="off"
           onChange={({ target }) => onChange({ phone: target.value, check: null })}
@@ -78,7 +84,7 @@ function NumberFirst({ draft, fields, onChange }: WalkInPartProps) {
           code
           inputMode="numeric"
           value={draft.code}
-          error={asking.fields['code']?.[0]}
+          error={asked['code']?.[0]}
           maxLength={4}
           autoComplete="off"
           onChange={({ target }) => void confirm(target.value.replaceAll(/\D/g, ''))}
