@@ -11,7 +11,7 @@ import { Field } from '../../ui/controls/field.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
 import { TextArea, TextField } from '../../ui/controls/text-input.tsx'
 import { toasts } from '../../ui/messages/toast-store.ts'
-import { DeskDrawer } from '../../app/shell/desk-drawer.tsx'
+import { DeskDrawer } from '../../app/forms/desk-drawer.tsx'
 import { Form, Pair } from '../../app/forms/form-page.tsx'
 import { useSending } from '../../app/forms/use-sending.ts'
 import { type CouponChange, changedCouponOf, changeOf } from './coupon-draft.rules.ts'
@@ -19,7 +19,7 @@ import type { CouponView } from './coupons.contract.ts'
 import { useCouponWords } from './desk-coupon-words.tsx'
 import { CouponsFrame, loadCoupons } from './desk-coupons-frame.tsx'
 import { useWrongWords } from './desk-coupon-wrong.tsx'
-import styles from '../../app/shell/desk-drawer.module.css'
+import styles from '../../app/forms/desk-drawer.module.css'
 
 async function load(api: Api, { params }: PageArgs) {
   const all = await loadCoupons(api)
