@@ -8,3 +8,6 @@ export const ConsultationMode = z.enum(['video', 'audio', 'chat']).meta({ id: 'C
 export const VisitMode = z.enum([...ConsultationMode.options, 'clinic']).meta({ id: 'VisitMode' })
 export type VisitMode = z.infer<typeof VisitMode>
 export const VisitNature = z.enum(['first', 'follow_up']).meta({ id: 'VisitNature' })
+
+/** What a DELETE answers. */
+export const Removed = z.object({ removed: z.literal(true) }).meta({ id: 'Removed' })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Removed } from '../../lib/values.contract.ts'
 import type { Contract } from '../../lib/contract.ts'
 
 const Notice = z
@@ -81,7 +82,7 @@ export const noticesContract = {
     access: ['patient', 'doctor'],
     summary: 'Remove a device; browsers do this on sign-out',
     params,
-    response: z.object({ removed: z.literal(true) }),
+    response: Removed,
   },
   'GET /api/notice/': {
     operationId: 'listNotifications',

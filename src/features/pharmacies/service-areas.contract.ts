@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Removed } from '../../lib/values.contract.ts'
 import type { Contract } from '../../lib/contract.ts'
 import { byId, Charges, PharmacyId } from './pharmacy-setup.contract.ts'
 
@@ -119,6 +120,6 @@ export const serviceAreasContract = {
     access,
     summary: 'Delete a delivery area; open orders are still delivered',
     params: byArea,
-    response: z.object({ removed: z.literal(true) }),
+    response: Removed,
   },
 } satisfies Contract

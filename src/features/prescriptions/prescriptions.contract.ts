@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Removed } from '../../lib/values.contract.ts'
 import type { Contract } from '../../lib/contract.ts'
 import { FileView } from '../files/files.contract.ts'
 import { prescriptionStates, reasonCodes } from './review.rules.ts'
@@ -132,7 +133,7 @@ export const prescriptionsContract = {
     access: ['patient'],
     summary: 'Delete an upload from which nothing was dispensed',
     params,
-    response: z.object({ removed: z.literal(true) }),
+    response: Removed,
   },
   'POST /api/order_prescription/{id}/answer/': {
     operationId: 'answerPharmacistQuestion',

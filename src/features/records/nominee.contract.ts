@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Removed } from '../../lib/values.contract.ts'
 import type { Contract } from '../../lib/contract.ts'
 import { Name, Phone } from '../accounts/accounts.contract.ts'
 import { Relation } from '../accounts/patients.contract.ts'
@@ -23,6 +24,6 @@ export const nomineeContract = {
     operationId: 'removeNominee',
     access: ['patient'],
     summary: 'Remove nominee',
-    response: z.object({ removed: z.literal(true) }),
+    response: Removed,
   },
 } satisfies Contract

@@ -1,6 +1,7 @@
 import type { Contract, Row, RouteKey, Schema } from '../../lib/contract.ts'
 import { introduction } from './introduction.ts'
 import { shareAnswers } from './share-answers.ts'
+import { shareParameters } from './share-parameters.ts'
 import { errorRef, errorResponses, errorSchema } from './errors.server.ts'
 import { type JsonSchema, type SchemaBook, schemaBook, schemaRef } from './schemas.server.ts'
 
@@ -66,7 +67,9 @@ export function openApi(contract: Contract, version: string, { tags = [], exampl
     const example = examples[row.operationId ?? ''] ?? {}
     ;(paths[path] ??= {})[method.toLowerCase()] = operation({ row, book, bodies, example, tag })
   }
-  const answers = shareAnswers(Object.values(paths).flatMap((methods) => Object.values(methods)))
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
+  const answers = shareAnswers(operations)
+  const asked = shareParameters(operations)
   return {
     openapi: '3.1.0',
     info: {
@@ -82,7 +85,7 @@ export function openApi(contract: Contract, version: string, { tags = [], exampl
     components: {
       schemas: { ...book.named, ...bodies, Error: errorSchema, Meta: metaSchema },
       responses: { ...errorResponses(), ...answers },
-      parameters: sharedParameters,
+      parameters: { ...sharedParameters, ...asked },
       securitySchemes,
     },
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Removed } from '../../../lib/values.contract.ts'
 import { type Contract, staffRoles } from '../../../lib/contract.ts'
 
 /** Options and answers of WebAuthn, as the standard writes them in JSON; what is in an answer is checked by its signature. */
@@ -36,7 +37,7 @@ export const passkeysContract = {
     access: staffRoles,
     summary: 'Remove one of my passkeys',
     params: z.object({ id: z.guid() }),
-    response: z.object({ removed: z.literal(true) }),
+    response: Removed,
   },
   'POST /api/desk/session/options/': {
     operationId: 'getDeskPasskeyChallenge',

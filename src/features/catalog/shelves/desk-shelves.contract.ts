@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Removed } from '../../../lib/values.contract.ts'
 import type { Contract, Row } from '../../../lib/contract.ts'
 import { BannerFields, CategoryFields, DealFields, Slug } from '../shelves.rules.ts'
 
@@ -11,7 +12,6 @@ export type DeskCategory = z.infer<typeof DeskCategory>
 export type DeskDeal = z.infer<typeof DeskDeal>
 export type DeskBanner = z.infer<typeof DeskBanner>
 
-const removed = z.object({ removed: z.literal(true) })
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'must be bytes')
 const takesBytes = { access, takes: ['bytes'], body: bytes } as const satisfies Partial<Row>
 
@@ -36,7 +36,7 @@ export const deskShelvesContract = {
     access,
     summary: 'Delete a shelf',
     params: bySlug,
-    response: removed,
+    response: Removed,
   },
   'GET /api/desk/deal/': {
     operationId: 'listDeskDeals',
@@ -52,7 +52,7 @@ export const deskShelvesContract = {
     body: DealFields,
     response: DeskDeal,
   },
-  'DELETE /api/desk/deal/{slug}/': { operationId: 'deleteDeal', access, summary: 'Delete a deal', params: bySlug, response: removed },
+  'DELETE /api/desk/deal/{slug}/': { operationId: 'deleteDeal', access, summary: 'Delete a deal', params: bySlug, response: Removed },
   'GET /api/desk/banner/': {
     operationId: 'listDeskBanners',
     access,
@@ -67,7 +67,7 @@ export const deskShelvesContract = {
     body: BannerFields,
     response: DeskBanner,
   },
-  'DELETE /api/desk/banner/{slug}/': { operationId: 'deleteBanner', access, summary: 'Delete a banner', params: bySlug, response: removed },
+  'DELETE /api/desk/banner/{slug}/': { operationId: 'deleteBanner', access, summary: 'Delete a banner', params: bySlug, response: Removed },
   'POST /api/desk/picture/': {
     operationId: 'uploadPicture',
     ...takesBytes,

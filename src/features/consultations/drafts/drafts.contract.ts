@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Removed } from '../../../lib/values.contract.ts'
 import type { Contract } from '../../../lib/contract.ts'
 import {
   DoseUnit,
@@ -105,7 +106,7 @@ export const draftsContract = {
     access: ['doctor'],
     summary: 'Remove a line from my favourites',
     params: own,
-    response: z.object({ removed: z.literal(true) }),
+    response: Removed,
   },
   'GET /api/desk/template/': {
     operationId: 'listPrescriptionTemplates',
@@ -134,6 +135,6 @@ export const draftsContract = {
     access: ['doctor'],
     summary: 'Remove one of my templates',
     params: own,
-    response: z.object({ removed: z.literal(true) }),
+    response: Removed,
   },
 } satisfies Contract

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Removed } from '../../../lib/values.contract.ts'
 import type { Contract } from '../../../lib/contract.ts'
 import { FileView } from '../../files/files.contract.ts'
 import { Reading } from '../readings/readings.contract.ts'
@@ -39,7 +40,6 @@ export type SharedWithDoctor = z.infer<typeof SharedWithDoctor>
 
 const params = z.object({ id })
 const page = { patient: id, limit: z.coerce.number().int().min(1).max(100).default(30), cursor: z.string().max(80).optional() }
-const removed = z.object({ removed: z.literal(true) })
 
 export const documentsContract = {
   'GET /api/health/document/': {
@@ -61,7 +61,7 @@ export const documentsContract = {
     access: ['patient'],
     summary: 'Delete a report or scan; a doctor it was shared with no longer sees it',
     params,
-    response: removed,
+    response: Removed,
   },
   'GET /api/health/vaccination/': {
     operationId: 'listVaccinations',
@@ -88,7 +88,7 @@ export const documentsContract = {
     access: ['patient'],
     summary: 'Delete a vaccination from the card',
     params,
-    response: removed,
+    response: Removed,
   },
   'GET /api/health/share/': {
     operationId: 'listVisitShares',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Removed } from '../../../lib/values.contract.ts'
 import type { Contract } from '../../../lib/contract.ts'
 import { levels } from './readings.rules.ts'
 
@@ -69,6 +70,6 @@ export const readingsContract = {
     access: ['patient'],
     summary: 'Delete a reading',
     params: z.object({ id }),
-    response: z.object({ removed: z.literal(true) }),
+    response: Removed,
   },
 } satisfies Contract
