@@ -2,7 +2,7 @@ import type { ConsultationState } from '../../consultations/consultations.rules.
 import { codeLivesMs, triesLeft } from '../openings.rules.ts'
 
 /** As long as somebody takes to register at the counter; then their number is checked again. */
-export const checkHoldsMs = 30 * 60_000
+const checkHoldsMs = 30 * 60_000
 
 interface Code {
   code_until: Date
