@@ -12,6 +12,7 @@ import {
   reviewFiles,
   setupFiles,
   shellFolders,
+  walkInFiles,
 } from './src/i18n/word-parts.ts'
 
 const publicToo = alsoIn.public ?? []
@@ -32,9 +33,10 @@ export default defineConfig({
       exclude: [deskFiles, ...(part === 'public' ? Object.values(filesOf).flat().filter((file) => !publicToo.includes(file)) : [...shared, ...lateOnly])],
     })),
     ...fileParts.map((part) => ({ path: `src/i18n/words/${part}/{locale}`, include: filesOf[part] })),
-    { path: 'src/i18n/words/desk/{locale}', include: [deskFiles], exclude: [...setupFiles, ...reviewFiles] },
+    { path: 'src/i18n/words/desk/{locale}', include: [deskFiles], exclude: [...setupFiles, ...reviewFiles, ...walkInFiles] },
     { path: 'src/i18n/words/setup/{locale}', include: setupFiles },
     { path: 'src/i18n/words/review/{locale}', include: reviewFiles },
+    { path: 'src/i18n/words/walkin/{locale}', include: walkInFiles },
     { path: 'src/i18n/words/refusals/{locale}', include: ['src/i18n/refusal-texts.ts'] },
   ],
   format: formatter({ lineNumbers: false }),

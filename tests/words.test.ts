@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fileParts, featureParts } from '../src/i18n/word-parts.ts'
 
-const parts = [...featureParts, ...fileParts, 'desk', 'setup', 'review'] as const
+const parts = [...featureParts, ...fileParts, 'desk', 'setup', 'review', 'walkin'] as const
 type Part = (typeof parts)[number]
 const catalogue = (part: Part, language: string) =>
   readFileSync(new URL(`../src/i18n/words/${part}/${language}.po`, import.meta.url), 'utf8')

@@ -101,6 +101,8 @@ export const setupFiles = [
 ].map((folder) => `src/${folder}/**/desk-*.tsx`)
 /** Of the desk, what a pharmacist alone reads prescriptions with. */
 export const reviewFiles = ['review', 'workbench'].map((folder) => `src/features/prescriptions/${folder}/desk-*.tsx`)
+/** Of the desk, what is said where somebody at the counter is registered. */
+export const walkInFiles = ['src/features/frontdesk/walkin/desk-*.tsx']
 /** What pages of several features are made with, in the words of the patient. */
 export const shellFolders = ['src/app/shell', 'src/app/forms']
 

@@ -3,7 +3,7 @@ import { type Language, pickLanguage } from '../lib/languages.ts'
 import type { FilePart, FeaturePart } from './word-parts.ts'
 
 type Load = () => Promise<{ messages: Messages }>
-export type WordPart = FeaturePart | FilePart | 'desk' | 'setup' | 'review'
+export type WordPart = FeaturePart | FilePart | 'desk' | 'setup' | 'review' | 'walkin'
 
 /** The words of each part in each language; a browser loads only what its page speaks. */
 const catalogues: Record<WordPart, Record<Language, Load>> = {
@@ -18,6 +18,7 @@ const catalogues: Record<WordPart, Record<Language, Load>> = {
   consult: { en: () => import('./words/consult/en.po'), hi: () => import('./words/consult/hi.po') },
   desk: { en: () => import('./words/desk/en.po'), hi: () => import('./words/desk/hi.po') },
   setup: { en: () => import('./words/setup/en.po'), hi: () => import('./words/setup/hi.po') },
+  walkin: { en: () => import('./words/walkin/en.po'), hi: () => import('./words/walkin/hi.po') },
   review: { en: () => import('./words/review/en.po'), hi: () => import('./words/review/hi.po') },
 }
 
@@ -25,6 +26,7 @@ const catalogues: Record<WordPart, Record<Language, Load>> = {
 const spokenOn: [address: RegExp, parts: WordPart[]][] = [
   [/^\/(desk\/)?(setup|audit|policies$)/, ['public', 'patient', 'order', 'consult', 'desk', 'setup']],
   [/^\/desk\/review/, ['public', 'patient', 'order', 'consult', 'desk', 'review']],
+  [/^\/desk\/walk-in/, ['public', 'patient', 'order', 'consult', 'desk', 'walkin']],
   [/^\/desk/, ['public', 'patient', 'order', 'consult', 'desk']],
   [
     /^\/(consultation|account\/?$|account\/(appointments|documents|medicines|readings|reminders|vaccinations))/,
