@@ -1,4 +1,8 @@
-type Parameter = { name: string; in: string } | { $ref: string }
+interface Named {
+  name: string
+  in: string
+}
+type Parameter = Named | { $ref: string }
 interface Asking {
   parameters?: Parameter[]
 }
@@ -9,7 +13,7 @@ const fewestUsers = 4
 /** What several operations ask alike in a query stands once, by its name; of several with one name, the one that most ask: `pharmacy` is `Pharmacy`. */
 export function shareParameters(operations: readonly Asking[]): Record<string, object> {
   const shared: Record<string, object> = {}
-  const all = operations.flatMap(({ parameters = [] }) => parameters.filter((one) => 'name' in one && one.in === 'query'))
+  const all = operations.flatMap(({ parameters = [] }) => parameters.filter((one): one is Named => 'name' in one && one.in === 'query'))
   const alike = [...Map.groupBy(all, (one) => JSON.stringify(one))].toSorted((one, other) => other[1].length - one[1].length)
   for (const [text, users] of alike) {
     const name = nameOf(users[0]?.name ?? '')
