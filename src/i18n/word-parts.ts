@@ -40,7 +40,7 @@ export const filesOf = {
     ...parts('catalog/search', 'empty-search|scan-pack|suggestions'),
     ...parts('catalog/saved', 'save-button|saved.page'),
     ...parts('catalog/results', 'filter-rail|no-results|understood-note'),
-    ...parts('catalog/product', 'recently-viewed|alternates|dispensed-by|product-facts'),
+    ...parts('catalog/product', 'recently-viewed|alternates|bought-together|dispensed-by|product-facts'),
     ...parts('site/home', 'doctors-today|front-slips|home-sections|needs-strip|people-and-promises|same-salt'),
     ...parts('places', 'pincode-dialog|pincode-words'),
     ...lateOnly,

@@ -213,6 +213,16 @@ export const catalogContract = {
     response: z.array(Alternate),
     cache: shared,
   },
+  'GET /api/product/{id}/bought_together/': {
+    operationId: 'listBoughtTogether',
+    access: ['anyone'],
+    summary:
+      'List products in stock that at least 20 accounts bought with this one in 90 days; never on prescription; the id is the medicine id, plain or base64',
+    params: byId,
+    query: z.object({ postal_code: pincode.optional() }),
+    response: z.array(ProductCard),
+    cache: shared,
+  },
   'GET /api/product/{id}/actual_mrp/': {
     operationId: 'getProductMrp',
     access: ['anyone'],

@@ -5,6 +5,7 @@ import { endOrder } from './end-order.server.ts'
 import { expireSubstitutions } from './close-substitutions.server.ts'
 import { overdueOrders } from './orders.sql.server.ts'
 import { ordersWithOverdueSubstitutions } from './substitutions.sql.server.ts'
+import { countTogether } from './together/count-together.server.ts'
 import { notifyRecall } from './tracking/notify-recall.server.ts'
 
 const why = { by: 'system' as const, reason: 'time_over', ruleId: 'order-expired' }
@@ -14,6 +15,11 @@ export const ordersJobs: Job[] = [
   defineJob(recalledTopic, ({ db, now, newId }, { payload: { pharmacyId, medicineId, batchNo } }) =>
     notifyRecall(db, { now, newId }, { pharmacyId: String(pharmacyId), medicineId: String(medicineId), batchNo: String(batchNo) }),
   ),
+  defineJob('orders.bought_together', ({ db, now }) => countTogether(db, now), {
+    cron: '20 2 * * *',
+    oneQueued: true,
+    expireInSeconds: 1800,
+  }),
   defineJob(
     'orders.expire',
     async ({ db, now, newId, log }) => {

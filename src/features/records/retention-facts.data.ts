@@ -36,6 +36,7 @@ export const retentionFacts: Readonly<Record<keyof DB, RetentionFact>> = {
   authenticator_resets: clock('desk', 'S4', 'asked_at', year, 'creation'),
   banners: business,
   batches: business,
+  bought_together: clock('business', 'DP-9', 'counted_on', 90, 'creation'),
   breach_notices: log,
   call_events: health,
   call_guests: health,

@@ -95,6 +95,13 @@ export interface Batches {
   purchase_paise: number | null
 }
 
+export interface BoughtTogether {
+  medicine_id: string
+  rank: number
+  with_id: string
+  counted_on: Day
+}
+
 export interface BreachNotices {
   user_id: string
   breach_id: string
@@ -2178,6 +2185,7 @@ export interface DB {
   authenticator_resets: AuthenticatorResets
   banners: Banners
   batches: Batches
+  bought_together: BoughtTogether
   breach_notices: BreachNotices
   call_events: CallEvents
   call_guests: CallGuests

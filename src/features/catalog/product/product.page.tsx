@@ -24,13 +24,14 @@ const load = async (api: Api, { params, pincode, language }: PageArgs) => {
   const id = medicineIdOf(params['id'] ?? '')
   if (id === null) throw data(null, { status: 404 })
   const near = pincode ? { postal_code: pincode } : {}
-  const [product, alternates, information, place] = await Promise.all([
+  const [product, alternates, together, information, place] = await Promise.all([
     api('GET /api/product/{id}/', { params: { id }, query: near }),
     api('GET /api/product/{id}/alternate_products/', { params: { id }, query: { limit: 6, ...near } }),
+    api('GET /api/product/{id}/bought_together/', { params: { id }, query: near }),
     api('GET /api/product/{id}/information/', { params: { id }, query: { language } }),
     pincode ? api('GET /api/pincode/details/', { query: { pincode } }) : null,
   ])
-  return { product, alternates, information, place, now: new Date().toISOString() }
+  return { product, alternates, together, information, place, now: new Date().toISOString() }
 }
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load, bringSaveButton)
@@ -41,7 +42,7 @@ const ProductSections = lazy(() => withWords(import('./product-sections.tsx'), [
 export default function ProductPage() {
   const { t } = useLingui()
   const words = useWords()
-  const { product, alternates, information, place, now } = useLoaderData<typeof loader>()
+  const { product, alternates, together, information, place, now } = useLoaderData<typeof loader>()
   const [packs, setPacks] = useState(1)
   const here = { ...product, in_stock: place?.is_deliverable ? (product.availability?.in_stock ?? product.in_stock) : product.in_stock }
   return (
@@ -62,7 +63,7 @@ export default function ProductPage() {
         {!product.outside && (
           <div className={styles.more}>
             <Suspense>
-              <ProductSections product={here} alternates={alternates} information={information} />
+              <ProductSections product={here} alternates={alternates} together={together} information={information} />
             </Suspense>
           </div>
         )}

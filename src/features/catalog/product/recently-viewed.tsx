@@ -17,7 +17,12 @@ export function RecentlyViewedList({ product }: { product: Viewed | null }) {
   const { products, forget } = useViewed(product)
   const Forget = useCallback(
     ({ product: { medicine_id, name } }: { product: ProductCard }) => (
-      <ChipButton icon="x" aria-label={t`Remove “${name}” from recently viewed`} onClick={() => forget(medicine_id)}>
+      <ChipButton
+        icon="x"
+        className={styles.forget}
+        aria-label={t`Remove “${name}” from recently viewed`}
+        onClick={() => forget(medicine_id)}
+      >
         {t`Remove`}
       </ChipButton>
     ),
