@@ -7,14 +7,14 @@ import type { ViewedMedicine } from '../../vendors/pharmacy/external-pharmacy.ts
 import { availability } from './availability.server.ts'
 import { catalogContract } from './catalog.contract.ts'
 import { gtinForms, gtinOf } from './gtin.rules.ts'
-import { isSoldOnline, missingLetters } from './catalog.rules.ts'
-import { findByBarcode, findBySlug, findEquivalents, findProduct, findProducts, type ProductRow } from './catalog.sql.server.ts'
+import { missingLetters } from './catalog.rules.ts'
+import { findByBarcode, findBySlug, findEquivalents, findProduct, type ProductRow } from './catalog.sql.server.ts'
 import { card, shopsFor } from './product-card.server.ts'
 import { savedApi } from './saved/saved.api.server.ts'
 import { informationApi } from './information/information.api.server.ts'
 import { listOrFind } from './shelves/product-list.server.ts'
 import { outsideProduct, viewOutside } from './search/outside-product.server.ts'
-import { boughtWith } from './product/together.sql.server.ts'
+import { boughtTogether } from './product/bought-together.server.ts'
 import { productView } from './product/product-view.server.ts'
 import { nearNames } from './search/near-names.server.ts'
 import { searchBoth, type Searches } from './search/search-both.server.ts'
@@ -61,12 +61,7 @@ const productApi = ({ search, outside }: Searches) =>
       const others = await findEquivalents(db, row, await shopsFor(db, query.postal_code, now), query.limit)
       return others.map((other) => alternate(row, other))
     },
-    'GET /api/product/{id}/bought_together/': async ({ db, now }, { params, query }) => {
-      const ids = await boughtWith(db, medicineIdOf(params.id) ?? params.id)
-      const rows = ids.length === 0 ? [] : await findProducts(db, ids, await shopsFor(db, query.postal_code, now))
-      // Changed since the night: only what may be promoted still (DR-12), and can be bought.
-      return rows.filter((row) => row.promotable && row.in_stock && !row.discontinued && isSoldOnline(row)).map(card)
-    },
+    'GET /api/product/{id}/bought_together/': (context, { params, query }) => boughtTogether(context, params.id, query.postal_code),
     'GET /api/product/{id}/actual_mrp/': async ({ db, now }, { params }) => {
       const { medicine_id, mrp_paise } = await known(db, params.id)
       const { list, label_mrp_paise } = await findPrices(db, medicine_id, null, now)

@@ -2,9 +2,9 @@
 export const mostSaved = 100
 
 /** What a visitor pressed to save, while they sign in: a cookie, so that it also holds where no script has run yet. */
-export const toSaveCookie = 'to_save'
+const toSaveCookie = 'to_save'
 /** Somebody who has not signed in by then has changed their mind. */
-export const toSaveSeconds = 15 * 60
+const toSaveSeconds = 15 * 60
 
 /** The medicine that waits in a browser's cookies, or null. */
 export function toSaveIn(cookies: string): string | null {
