@@ -61,7 +61,7 @@ export function warningsOfCase({ patient, visit, lines }: ConflictCase): Warning
     draft: PrescriptionDraft.parse({ lines: lines.map(draftLine), seen_on_video: visit.seenOnVideo, condition_kind: visit.condition }),
     setting: settingOf(visit),
     patient: { ...person, gender, weight_kg, allergies },
-    health: { age_years: months / 12, lmp_days: null, conditions, current_medicines, declared_allergies: [] },
+    health: { age_years: months / 12, lmp_days: null, conditions, current_medicines, declared_allergies: [], medicines_asked: true },
     products: lines.map(productOf),
     tables,
   })
@@ -78,7 +78,7 @@ export function problemsWith(product: ProductFacts, line: Partial<DraftLine>): P
     setting: { id: 'case', at: '2026-11-23T06:00:00.000Z', mode: 'video', nature: 'first' },
     doctor,
     patient: { ...person, gender: 'M', allergies: [] },
-    health: { age_years: 40, lmp_days: null, conditions: [], current_medicines: [], declared_allergies: [] },
+    health: { age_years: 40, lmp_days: null, conditions: [], current_medicines: [], declared_allergies: [], medicines_asked: true },
     products: [product],
     tables,
   })

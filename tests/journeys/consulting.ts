@@ -200,7 +200,7 @@ export async function writePrescription(page: Page): Promise<void> {
 async function answerWhatIsLeft(page: Page): Promise<void> {
   const left = page.getByRole('button', { name: /left to do$/ })
   if (await left.isVisible()) await left.click()
-  for (const name of ['None known', 'Short', 'Yes']) await page.getByRole('button', { name, exact: true }).click()
+  for (const name of ['None known', 'Takes none', 'Short', 'Yes']) await page.getByRole('button', { name, exact: true }).click()
 }
 
 /** The doctor ends the call for everyone, and says so twice. */

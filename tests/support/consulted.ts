@@ -34,7 +34,7 @@ export function consulted({
       lmp_date: null,
       allergies: ['Penicillin'],
     },
-    health: { age_years: 36.4, lmp_days: null, conditions: [], current_medicines: [], declared_allergies: [] },
+    health: { age_years: 36.4, lmp_days: null, conditions: [], current_medicines: [], declared_allergies: [], medicines_asked: true },
   }
 }
 

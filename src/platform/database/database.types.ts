@@ -379,6 +379,7 @@ export interface Consultations {
   binding_start_at: Date | null
   doctor_late_min: number | null
   move_asked_at: Date | null
+  declared_wrong: Generated<string[]>
 }
 
 export interface CounterCodes {

@@ -16,6 +16,17 @@ export function confirmAllergies({ allergies, declared, tellAllergies }: Writing
   tellAllergies([...(allergies ?? []), ...declared.allergies.map(({ text }) => text)])
 }
 
+/** Into the record, all at once: what they said of medicines is still taken. */
+export function confirmTaken({ taken, tellTaken }: Writing, texts: Declared['medicines']): void {
+  tellTaken([...(taken ?? []), ...texts.map(({ text }) => text)])
+}
+
+/** Asked, and none of it is taken any more. */
+export function denyTaken({ taken, declared: { carried }, change, tellTaken }: Writing): void {
+  change((now) => ({ declared_wrong: [...now.declared_wrong, ...carried.map(({ text }) => text)] }))
+  tellTaken(taken ?? [])
+}
+
 /** In red what they must not have, also while only they say so; amber until somebody has asked. A press corrects it. */
 export function AllergyStamp({ writing }: { writing: Writing }) {
   const { t } = useLingui()
@@ -79,10 +90,12 @@ export function Takes({ writing }: { writing: Writing }) {
   const { t } = useLingui()
   const { taken, declared, tellTaken } = writing
   const said = declaredNames(declared.medicines)
+  const before = declaredNames(declared.carried)
   const signed = declared.prescribed.map(({ text }) => text).join(', ')
   const parts = [
     taken && taken.length > 0 ? taken.join(', ') : null,
     said === '' ? null : t`${said} (patient’s words)`,
+    before === '' ? null : t`Last visit: ${before}, still taking?`,
     signed === '' ? null : t`${signed} (prescribed here)`,
   ].filter((part) => part !== null)
   const text = parts.length > 0 ? parts.join(' · ') : taken === null ? t`not asked yet` : t`none`
@@ -96,7 +109,11 @@ export function Takes({ writing }: { writing: Writing }) {
     >
       {(close) => (
         <div className={styles.edit}>
-          <DeclaredList texts={declared.medicines} writing={writing} onRight={(right) => tellTaken([...(taken ?? []), right])} />
+          <DeclaredList
+            texts={[...declared.medicines, ...declared.carried]}
+            writing={writing}
+            onRight={(right) => tellTaken([...(taken ?? []), right])}
+          />
           <ChipField
             label={t`Current medicines`}
             texts={taken ?? []}
@@ -109,7 +126,7 @@ export function Takes({ writing }: { writing: Writing }) {
               <Trans>Prescribed here: {signed}</Trans>
             </p>
           )}
-          {said === '' && (taken ?? []).length === 0 && (
+          {said === '' && before === '' && (taken ?? []).length === 0 && (
             <button
               type="button"
               className={styles.button}

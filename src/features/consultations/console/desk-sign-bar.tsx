@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import type { DeskConsultation } from '../desk/consultations-desk.contract.ts'
 import { useProblemWords } from '../desk/desk-problem-words.ts'
 import type { Writing } from '../desk/desk-written.ts'
-import { confirmAllergies, declaredNames } from './desk-allergies.tsx'
+import { confirmAllergies, confirmTaken, declaredNames, denyTaken } from './desk-allergies.tsx'
 import { useVitalNames } from './desk-vitals.tsx'
 import { doneCount, type Gap, gapsOf, isOnVideo, openProblems } from './gaps.rules.ts'
 import styles from './desk-sign-bar.module.css'
@@ -125,6 +125,7 @@ function GapChip({ gap, visit, writing, onGap }: { gap: Gap } & Pick<SignBarProp
         </button>
       </Asked>
     )
+  if (gap.field === 'patient.medicines') return <AskedTakes writing={writing} answer={answer} />
   if (gap.field === 'seen_on_video')
     return (
       <Asked text={words(gap)}>
@@ -139,6 +140,44 @@ function GapChip({ gap, visit, writing, onGap }: { gap: Gap } & Pick<SignBarProp
       {stops && <Icon name="desk:prohibit" size={16} />}
       {words(gap)}
     </button>
+  )
+}
+
+interface AskedTakesProps {
+  writing: Writing
+  answer: { 'data-gap': string; type: 'button'; className: string | undefined }
+}
+
+/** What they take: what they said today, then what an earlier visit heard, and outright where nobody said a thing. */
+function AskedTakes({ writing, answer }: AskedTakesProps) {
+  const { t } = useLingui()
+  const { medicines, carried } = writing.declared
+  const [said, before] = [declaredNames(medicines), declaredNames(carried)]
+  if (said !== '')
+    return (
+      <Asked text={t`Patient takes: ${said}`}>
+        <button {...answer} onClick={() => confirmTaken(writing, medicines)}>
+          <Trans>Confirm</Trans>
+        </button>
+      </Asked>
+    )
+  if (before !== '')
+    return (
+      <Asked text={t`Last visit: ${before}, still taking?`}>
+        <button {...answer} onClick={() => confirmTaken(writing, carried)}>
+          <Trans>Yes, still taking</Trans>
+        </button>
+        <button {...answer} data-gap={undefined} onClick={() => denyTaken(writing)}>
+          <Trans>No, none</Trans>
+        </button>
+      </Asked>
+    )
+  return (
+    <Asked text={t`Ask: medicines?`}>
+      <button {...answer} onClick={() => writing.tellTaken([])}>
+        <Trans>Takes none</Trans>
+      </button>
+    </Asked>
   )
 }
 

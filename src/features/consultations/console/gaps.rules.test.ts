@@ -36,18 +36,38 @@ test('whether the patient was seen is one gap on video, and one of each medicine
 
 test('what was answered since the server last looked is not asked again', () => {
   const draft = { complaints: ' ', history: 'none', findings: '', diagnosis: [], lines: [], no_medicines: true, seen_on_video: true }
-  const said = { draft: { ...draft, age_confirmed: true, condition_kind: null }, allergies: [], declared: { allergies: [] }, isVideo: true }
+  const said = {
+    draft: { ...draft, age_confirmed: true, condition_kind: null },
+    allergies: [],
+    taken: [],
+    declared: { allergies: [], medicines: [], carried: [] },
+    isVideo: true,
+  }
   const asked = ['complaints', 'history', 'no_medicines', 'patient.allergies', 'age_confirmed', 'condition_kind', 'lines.0.dose_unit']
   const problems = [...asked.map(missing), { field: 'lines.1.medicine_id', code: 'list_a_needs_video' }]
   expect(openProblems(problems, said).map(({ field }) => field)).toEqual(['complaints', 'condition_kind', 'lines.0.dose_unit'])
   // What the patient declared and nobody confirmed is still to be asked.
-  const declared = { allergies: [{ text: 'Penicillin', recognised: true }] }
+  const declared = { allergies: [{ text: 'Penicillin', recognised: true }], medicines: [], carried: [] }
   expect(openProblems(problems, { ...said, declared }).map(({ field }) => field)).toContain('patient.allergies')
+})
+
+test('what they take is a gap until somebody has asked, and until what an earlier visit heard is answered', () => {
+  const draft = { complaints: '', history: '', findings: '', diagnosis: [], lines: [], no_medicines: true, seen_on_video: true }
+  const none = { allergies: [], medicines: [], carried: [] }
+  const said = { draft: { ...draft, age_confirmed: true, condition_kind: 'acute' }, allergies: [], isVideo: true }
+  const left = (more: object) => openProblems([missing('patient.medicines')], { ...said, taken: null, declared: none, ...more }).length
+  expect([left({}), left({ taken: [] })]).toEqual([1, 0])
+  for (const kind of ['medicines', 'carried']) expect(left({ taken: [], declared: { ...none, [kind]: ['Warfarin 5 mg'] } })).toBe(1)
 })
 
 test('that the patient was seen is no answer while they only hear each other (TPG-12)', () => {
   const draft = { complaints: '', history: '', findings: '', diagnosis: [], lines: [{}], no_medicines: false, seen_on_video: true }
-  const said = { draft: { ...draft, age_confirmed: true, condition_kind: 'acute' }, allergies: [], declared: { allergies: [] } }
+  const said = {
+    draft: { ...draft, age_confirmed: true, condition_kind: 'acute' },
+    allergies: [],
+    taken: [],
+    declared: { allergies: [], medicines: [], carried: [] },
+  }
   const problems = [{ field: 'lines.0.medicine_id', code: 'list_a_needs_video' }]
   expect(openProblems(problems, { ...said, isVideo: isOnVideo({ mode: 'video', mode_actual: 'video' }) })).toEqual([])
   expect(openProblems(problems, { ...said, isVideo: isOnVideo({ mode: 'video', mode_actual: 'audio' }) })).toEqual(problems)
@@ -55,8 +75,8 @@ test('that the patient was seen is no answer while they only hear each other (TP
 })
 
 test('an empty draft has nothing done, one without problems everything', () => {
-  expect(doneCount(['complaints', 'history', 'age_confirmed', 'lines.0.dose_unit'].map(missing))).toBe(5)
-  expect([doneCount([]), gapsOf([])]).toEqual([8, []])
+  expect(doneCount(['complaints', 'history', 'age_confirmed', 'lines.0.dose_unit'].map(missing))).toBe(6)
+  expect([doneCount([]), gapsOf([])]).toEqual([9, []])
 })
 
 test('what would go unsigned is named before a visit is finished without a prescription', () => {
@@ -71,7 +91,13 @@ test('what would go unsigned is named before a visit is finished without a presc
 test('that the patient was seen is asked as soon as a line needs it, before the server misses it', () => {
   const draft = { complaints: '', history: '', findings: '', diagnosis: [], lines: [{}], no_medicines: false, seen_on_video: false }
   const warnings = [{ code: 'list_a_needs_video' }]
-  const said = { draft: { ...draft, age_confirmed: true, condition_kind: 'acute' }, allergies: [], declared: { allergies: [] }, warnings }
+  const said = {
+    draft: { ...draft, age_confirmed: true, condition_kind: 'acute' },
+    allergies: [],
+    taken: [],
+    declared: { allergies: [], medicines: [], carried: [] },
+    warnings,
+  }
   expect(gapsOf(openProblems([], { ...said, isVideo: true }), true).map(({ field }) => field)).toEqual(['seen_on_video'])
   expect(openProblems([], { ...said, draft: { ...said.draft, seen_on_video: true }, isVideo: true })).toEqual([])
   expect(openProblems([], { ...said, isVideo: false })).toEqual([])

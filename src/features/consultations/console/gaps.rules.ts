@@ -16,10 +16,21 @@ const asked = [
   'diagnosis',
   'no_medicines',
   'patient.allergies',
+  'patient.medicines',
   'age_confirmed',
   'condition_kind',
 ] as const
-const order = ['complaints', 'history', 'vitals', 'findings', 'diagnosis', 'lines', 'no_medicines', 'patient.allergies']
+const order = [
+  'complaints',
+  'history',
+  'vitals',
+  'findings',
+  'diagnosis',
+  'lines',
+  'no_medicines',
+  'patient.allergies',
+  'patient.medicines',
+]
 const rank = (field: string) => {
   const at = order.findIndex((one) => field === one || field.startsWith(`${one}.`))
   return at < 0 ? order.length : at
@@ -31,8 +42,10 @@ interface Said {
     boolean
   > & { condition_kind: string | null }
   allergies: readonly string[] | null
-  /** What the patient said of allergies and nobody has confirmed or found wrong. */
-  declared: { allergies: readonly unknown[] }
+  /** What the patient said of each, here or at an earlier visit, and nobody has confirmed or found wrong. */
+  declared: Record<'allergies' | 'medicines' | 'carried', readonly unknown[]>
+  /** Their medicines as the record holds them; null: nobody has asked. */
+  taken: readonly string[] | null
   /** They see each other: only then does it help that the doctor says so (TPG-12). */
   isVideo: boolean
   /** What the lines are warned of: that the patient was seen is asked before the server misses it. */
@@ -40,7 +53,7 @@ interface Said {
 }
 
 /** Without what has been answered since the server last looked: a press shows at once. */
-export function openProblems(problems: readonly Problem[], { draft, allergies, declared, isVideo, warnings = [] }: Said): Problem[] {
+export function openProblems(problems: readonly Problem[], { draft, allergies, taken, declared, isVideo, warnings = [] }: Said): Problem[] {
   const answered: Record<string, boolean> = {
     complaints: draft.complaints.trim() !== '',
     history: draft.history.trim() !== '',
@@ -48,6 +61,7 @@ export function openProblems(problems: readonly Problem[], { draft, allergies, d
     diagnosis: draft.diagnosis.length > 0,
     no_medicines: draft.no_medicines !== draft.lines.length > 0,
     'patient.allergies': allergies !== null && declared.allergies.length === 0,
+    'patient.medicines': taken !== null && declared.medicines.length + declared.carried.length === 0,
     age_confirmed: draft.age_confirmed,
     condition_kind: draft.condition_kind !== null,
   }

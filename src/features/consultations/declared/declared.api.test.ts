@@ -71,6 +71,7 @@ describe('what the patient declared before the visit', () => {
           { text: 'the red tablet', recognised: false },
         ],
         medicines: [{ text: 'Warfarin 5 mg' }, { text: 'metformin 500' }],
+        carried: [],
         prescribed: [],
       },
     })
@@ -82,7 +83,7 @@ describe('what the patient declared before the visit', () => {
     )
     // "None known" does not pass over what was declared.
     const noneKnown = await write(draftOf([]), { health: { allergies: [] } })
-    expect(noneKnown.problems).toEqual([{ field: 'patient.allergies', code: 'not_asked' }])
+    expect(noneKnown.problems).toEqual(['patient.allergies', 'patient.medicines'].map((field) => ({ field, code: 'not_asked' })))
     const confirmed = await write(draftOf([], { declared_wrong: ['the red tablet'] }), {
       health: { allergies: ['Penicillin'], current_medicines: ['Warfarin 5 mg', 'metformin 500'] },
     })
@@ -94,7 +95,9 @@ describe('what the patient declared before the visit', () => {
   test('with it stands what was signed here and is still taken, until it is withdrawn', async () => {
     const { who, api, params, write, end, sign } = await inCall()
     const asked = [{ code: 'maybe_pregnant' as const, row: '*', reason: 'She is not pregnant' }]
-    await write(draftOf([draftLine(await bySalt('Warfarin'), { duration_days: 30, kept: asked })]), { health: { allergies: [] } })
+    await write(draftOf([draftLine(await bySalt('Warfarin'), { duration_days: 30, kept: asked })]), {
+      health: { allergies: [], current_medicines: [] },
+    })
     await end()
     await sign()
     const next = await again(who)
@@ -104,5 +107,29 @@ describe('what the patient declared before the visit', () => {
     expect(warned.warnings).toContainEqual(expect.objectContaining({ line: 0, code: 'interaction' }))
     await api('POST /api/desk/consultation/{id}/prescription/withdraw/', { params, body: { reason: 'Wrong dose' }, ...clinic.once() })
     expect((await seen()).declared.prescribed).toEqual([])
+  })
+
+  test('left blank at the next visit it still counts, until it is said to be over; then it is not asked a third time', async () => {
+    const first = await inCall(said)
+    await first.end()
+    const over = { state: 'COMPLETED' as const, ended_at: new Date(testNow.getTime() - 3_600_000) }
+    await app.db.updateTable('consultations').set(over).where('consultation_id', '=', first.params.id).execute()
+    const next = await again(first.who)
+    const seen = await next.write(draftOf([draftLine(await bySalt('Ibuprofen'))]), {
+      health: { allergies: ['Penicillin'], current_medicines: [] },
+    })
+    expect(seen.declared).toMatchObject({
+      medicines: [],
+      carried: [{ text: 'Warfarin 5 mg', recognised: true }, { text: 'metformin 500' }],
+    })
+    expect(seen.warnings).toContainEqual(expect.objectContaining({ line: 0, code: 'interaction' }))
+    expect(seen.problems).toContainEqual({ field: 'patient.medicines', code: 'not_asked' })
+    const wrong = { declared_wrong: ['Warfarin 5 mg', 'metformin 500'] }
+    const denied = await next.write(draftOf([], wrong))
+    expect(denied).toMatchObject({ problems: [], declared: { carried: [] } })
+    await next.end()
+    await next.sign()
+    const third = await again(first.who)
+    expect((await third.api('GET /api/desk/consultation/{id}/prescription/', { params: third.params })).declared.carried).toEqual([])
   })
 })

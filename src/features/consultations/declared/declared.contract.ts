@@ -14,6 +14,8 @@ export const Declared = z
   .object({
     allergies: z.array(DeclaredText),
     medicines: z.array(DeclaredText),
+    /** Declared at a visit of the last 12 months and answered at none since: it counts until somebody has asked whether it is still taken. */
+    carried: z.array(DeclaredText),
     /** Signed here, not withdrawn and still taken. */
     prescribed: z.array(z.object({ text: z.string(), until: z.string(), counts: z.boolean() })),
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { warningTables } from '../../prescriptions/sign/warning-tables.server.ts'
-import { declaredIn, isKnownAllergy, isKnownMedicine, runningLines } from './declared.rules.ts'
+import { carriedFrom, declaredIn, isKnownAllergy, isKnownMedicine, runningLines } from './declared.rules.ts'
 
 const tables = await warningTables()
 const told = (about: 'allergies' | 'medicines', a: string) => declaredIn([{ q: '?', a, about }], about)
@@ -37,4 +37,15 @@ test('what was signed here is taken to its last day, repeats included; what is n
   const on = (day: string) => runningLines('2026-11-01', [line], new Date(`${day}T06:00:00Z`)).map(({ until }) => until)
   expect([on('2026-11-23'), on('2026-12-30'), on('2026-12-31')]).toEqual([['2026-12-30'], ['2026-12-30'], []])
   expect(runningLines('2026-11-23', [{ ...line, route: 'topical' }], new Date('2026-11-23T06:00:00Z'))[0]?.counts).toBe(false)
+})
+
+test('what an earlier visit heard is carried over until it is answered, and not twice in other words', () => {
+  const visit = (a: string, declared_wrong: string[] = []) => ({ intake: [{ q: '?', a, about: 'medicines' as const }], declared_wrong })
+  const first = visit('Warfarin 5 mg at night, Telmisartan 40')
+  const carried = (newer: ReturnType<typeof visit>[], known: string[]) => carriedFrom([...newer, first], known, tables)
+  expect(carried([visit('')], [])).toEqual(['Warfarin 5 mg at night', 'Telmisartan 40'])
+  expect(carried([], ['warf 5', 'the white one'])).toEqual(['Telmisartan 40'])
+  // Found wrong at the visit in between, which heard of it anew: what is said after that counts again.
+  expect(carried([visit('', ['telmisartan 40'])], [])).toEqual(['Warfarin 5 mg at night'])
+  expect(carried([visit('Telmisartan 40'), visit('', ['Telmisartan 40'])], [])).toEqual(['Telmisartan 40', 'Warfarin 5 mg at night'])
 })

@@ -44,6 +44,30 @@ export function isKnownMedicine(text: string, tables: WarningTables): boolean {
   return takenMedicine(text, tables).salts.length > 0
 }
 
+interface VisitBefore {
+  intake: readonly Told[]
+  /** What of it, or of an earlier visit, was found not to be so. */
+  declared_wrong: readonly string[]
+}
+
+/** What earlier visits, the newest first, heard of medicines: not what is answered since, nor what is known in other words. */
+export function carriedFrom(visits: readonly VisitBefore[], known: readonly string[], tables: WarningTables): string[] {
+  const answered = [...known]
+  const told = visits.flatMap(({ intake, declared_wrong }) => {
+    answered.push(...declared_wrong)
+    return unlike(declaredIn(intake, 'medicines'), answered)
+  })
+  return unlike(told, []).filter((text) => !isNamedIn(text, known, tables))
+}
+
+/** Whether all that a text names is named by others: "warfarin 5" and "Warfarin 5 mg at night" are one. */
+function isNamedIn(text: string, others: readonly string[], tables: WarningTables): boolean {
+  const saltsOf = (one: string) => takenMedicine(one, tables).salts.map(({ salt }) => salt)
+  const named = new Set(others.flatMap(saltsOf))
+  const salts = saltsOf(text)
+  return salts.length > 0 && salts.every((salt) => named.has(salt))
+}
+
 interface SignedLine {
   medicine_text: string
   strength: string | null

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../lib/india-time.ts'
 import type { Db } from '../../../platform/database/database.server.ts'
 import { findDraft } from '../../prescriptions/sign/issue.sql.server.ts'
 import { warningTables } from '../../prescriptions/sign/warning-tables.server.ts'
@@ -5,11 +6,14 @@ import { linesOf, listPrescriptions } from '../../prescriptions/prescriptions.sq
 import type { IntakeAnswer } from '../consultations.contract.ts'
 import type { ConsultationRow } from '../consultations.sql.server.ts'
 import type { Declared } from './declared.contract.ts'
-import { declaredIn, isKnownAllergy, isKnownMedicine, type Running, runningLines } from './declared.rules.ts'
+import { carriedFrom, declaredIn, isKnownAllergy, isKnownMedicine, type Running, runningLines } from './declared.rules.ts'
+import { visitsBefore } from './declared.sql.server.ts'
 import { unlike } from './declared-texts.rules.ts'
 
 /** As many of the newest prescriptions are looked through for what is still taken. */
 const looked = 20
+/** What was declared longer ago is asked anew. */
+const carriedDays = 365
 
 interface Known {
   allergies: string[] | null
@@ -22,9 +26,15 @@ export async function declaredFor(db: Db, row: ConsultationRow, { allergies, cur
   const wrong = (await findDraft(db, row.user_id, row.consultation_id))?.declared_wrong ?? []
   const tables = await warningTables()
   const open = (kind: 'allergies' | 'medicines', known: string[] | null) => unlike(declaredIn(intake, kind), [...(known ?? []), ...wrong])
+  const told = (texts: string[]) => texts.map((text) => ({ text, recognised: isKnownMedicine(text, tables) }))
+  const medicines = open('medicines', current_medicines)
+  const visits = await visitsBefore(db, row, new Date(now.getTime() - carriedDays * dayMs))
+  // What was found wrong in this visit is answered; what is known is not asked twice in other words.
+  const carried = unlike(carriedFrom(visits, [...(current_medicines ?? []), ...medicines], tables), wrong)
   return {
     allergies: open('allergies', allergies).map((text) => ({ text, recognised: isKnownAllergy(text, tables) })),
-    medicines: open('medicines', current_medicines).map((text) => ({ text, recognised: isKnownMedicine(text, tables) })),
+    medicines: told(medicines),
+    carried: told(carried),
     prescribed: await prescribedBefore(db, row, now),
   }
 }

@@ -15,8 +15,8 @@ export async function consultedIn(db: Db, row: ConsultationRow, now: Date): Prom
   const doctor = await requireAnyDoctor(db, row.doctor_id ?? '', now)
   const patient = await patientOf(db, row)
   const age = ageOn(patient, now)
-  const { allergies, medicines, prescribed } = await declaredFor(db, row, healthOf(patient), now)
-  const taken = [...medicines, ...prescribed.filter(({ counts }) => counts)].map(({ text }) => text)
+  const { allergies, medicines, carried, prescribed } = await declaredFor(db, row, healthOf(patient), now)
+  const taken = [...medicines, ...carried, ...prescribed.filter(({ counts }) => counts)].map(({ text }) => text)
   return {
     setting: {
       id: row.consultation_id,
@@ -47,6 +47,7 @@ export async function consultedIn(db: Db, row: ConsultationRow, now: Date): Prom
       lmp_days: patient.lmp_date === null ? null : Math.floor((now.getTime() - Date.parse(patient.lmp_date)) / dayMs),
       conditions: healthOf(patient).conditions ?? [],
       current_medicines: unlike([...(healthOf(patient).current_medicines ?? []), ...taken], []),
+      medicines_asked: healthOf(patient).current_medicines !== null && medicines.length + carried.length === 0,
       declared_allergies: allergies.map(({ text }) => text),
     },
   }

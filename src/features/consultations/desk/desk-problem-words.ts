@@ -8,6 +8,7 @@ export function useProblemWords(): (problem: Written['problems'][number]) => str
     'patient.age': t`Patient’s age is missing`,
     'patient.gender': t`Patient’s gender is missing`,
     'patient.allergies': t`Ask about allergies`,
+    'patient.medicines': t`Ask about medicines`,
     age_confirmed: t`Ask and confirm the patient’s age`,
     complaints: t`Enter the complaints`,
     history: t`Enter the history`,

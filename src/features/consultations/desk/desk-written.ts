@@ -180,7 +180,7 @@ function together(before: Written['medicines'], now: Written['medicines']): Writ
 }
 
 /** A press answers it at once; the server hears of it with the next save. */
-function unanswered({ allergies, medicines, prescribed }: Written['declared'], now: Unsaved): Written['declared'] {
+function unanswered({ allergies, medicines, carried, prescribed }: Written['declared'], now: Unsaved): Written['declared'] {
   const open = (texts: Written['declared']['allergies'], known: readonly string[] | null) => {
     const left = unlike(
       texts.map(({ text }) => text),
@@ -188,7 +188,7 @@ function unanswered({ allergies, medicines, prescribed }: Written['declared'], n
     )
     return texts.filter(({ text }) => left.includes(text))
   }
-  return { allergies: open(allergies, now.allergies), medicines: open(medicines, now.taken), prescribed }
+  return { allergies: open(allergies, now.allergies), medicines: open(medicines, now.taken), carried: open(carried, now.taken), prescribed }
 }
 
 function keep(id: string, { draft, allergies, taken }: Unsaved): Promise<Written> {

@@ -22,6 +22,7 @@ import { completeConsultation } from './complete.server.ts'
 import { consultedIn, healthOf, patientOf, placeOf } from './consulted.server.ts'
 import { type ConsultationRow, filesOf, findOfDoctor } from '../consultations.sql.server.ts'
 import { declaredFor } from '../declared/declared.server.ts'
+import { keepWrong } from '../declared/declared.sql.server.ts'
 import { recordOpen } from './desk-view.server.ts'
 import { sendFile } from './send-file.server.ts'
 import { withdrawPrescription } from './withdraw-prescription.server.ts'
@@ -160,6 +161,7 @@ function sign(context: Context, documents: DocumentSigner, row: ConsultationRow)
     if (draft.vitals.weight_kg !== null) await noteHealth(db, context, row, { weight_kg: draft.vitals.weight_kg })
     const consulted = await consultedIn(db, row, context.now)
     const id = await signPrescription(db, context, documents, { userId, consulted, draft })
+    await keepWrong(db, row, draft.declared_wrong)
     await completeConsultation(db, context, row, draft.follow_up_on)
     return id
   })

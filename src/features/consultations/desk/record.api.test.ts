@@ -73,7 +73,7 @@ describe('what a doctor writes', () => {
     const first = await api('GET /api/desk/consultation/{id}/prescription/', { params })
     expect(first).toMatchObject({ signed: null, draft: { lines: [] }, health: { allergies: null } })
     expect(first.problems).toContainEqual({ field: 'patient.allergies', code: 'not_asked' })
-    const kept = await write(draftOf([draftLine(medicine)]), { health: { allergies: ['Penicillin'] } })
+    const kept = await write(draftOf([draftLine(medicine)]), { health: { allergies: ['Penicillin'], current_medicines: [] } })
     expect(kept).toMatchObject({ problems: [], health: { allergies: ['Penicillin'] }, medicines: [{ medicine_id: medicine }] })
     await expect(sign()).rejects.toMatchObject({ code: 'conflict', message: 'Please end the call first' })
     await end()
@@ -87,7 +87,7 @@ describe('what a doctor writes', () => {
   test('a figure out of range is kept as typed, keeps it from being signed, and what was measured is signed with it', async () => {
     const { who, params, api, end, write, sign } = await inCall()
     const vitals = { temperature_f: 38.4, systolic_mmhg: 148, weight_kg: 74 }
-    const kept = await write(draftOf([draftLine(medicine)], { vitals }), { health: { allergies: [] } })
+    const kept = await write(draftOf([draftLine(medicine)], { vitals }), { health: { allergies: [], current_medicines: [] } })
     expect(kept.draft.vitals).toMatchObject({ ...vitals, diastolic_mmhg: null })
     expect(kept.problems).toEqual([{ field: 'vitals.temperature_f', code: 'out_of_range' }])
     await end()
@@ -117,7 +117,7 @@ describe('what a doctor writes', () => {
   test('TPG-14: the patient has a copy: on the appointment, as a paper to take away, and hears that it is there', async () => {
     const { who, id, end, write, sign } = await inCall()
     await seedAddress(app.db, clock.now, who)
-    await write(draftOf([draftLine(medicine)]), { health: { allergies: [] } })
+    await write(draftOf([draftLine(medicine)]), { health: { allergies: [], current_medicines: [] } })
     await end()
     const { prescription } = await sign()
     expect(await who.look(id)).toMatchObject({ prescription_ready: true, prescription: { id: prescription, medicines: 1 } })
@@ -136,7 +136,7 @@ describe('what a doctor writes', () => {
 
   test('TPG-2: the messages on a prescription and on a finished consultation name the doctor with the registration number', async () => {
     const { who, end, write, sign } = await inCall()
-    await write(draftOf([draftLine(medicine)]), { health: { allergies: [] } })
+    await write(draftOf([draftLine(medicine)]), { health: { allergies: [], current_medicines: [] } })
     await end()
     await sign()
     const { name, registration_no } = await app.db
@@ -154,7 +154,7 @@ describe('what a doctor writes', () => {
     await expect(
       api('POST /api/desk/consultation/{id}/prescription/addendum/', { params, body: { text: 'Also drink' }, ...clinic.once() }),
     ).rejects.toMatchObject({ code: 'conflict' })
-    await write(draftOf([], { no_medicines: true }), { health: { allergies: [] } })
+    await write(draftOf([], { no_medicines: true }), { health: { allergies: [], current_medicines: [] } })
     await end()
     await sign()
     await expect(write(draftOf([]))).rejects.toMatchObject({ code: 'conflict' })
@@ -177,7 +177,7 @@ describe('what a doctor writes', () => {
     async function signed(given = draft) {
       clinic.clock.now = testNow
       const call = await inCall()
-      await call.write(given, { health: { allergies: [] } })
+      await call.write(given, { health: { allergies: [], current_medicines: [] } })
       await call.end()
       await call.sign()
       const told = async () => {

@@ -37,7 +37,7 @@ async function inCall(who?: Awaited<ReturnType<typeof clinic.patient>>) {
     api,
     check: (body: object) => api('POST /api/desk/consultation/{id}/prescription/check/', { params, body: { lines: [], ...body } }),
     repeat: () => api('GET /api/desk/consultation/{id}/repeat/', { params }),
-    write: (draft: PrescriptionDraft, health: object = { allergies: [] }) =>
+    write: (draft: PrescriptionDraft, health: object = { allergies: [], current_medicines: [] }) =>
       api('PUT /api/desk/consultation/{id}/prescription/', { params, body: { draft, health } }),
     sign: async () => {
       await api('POST /api/desk/consultation/{id}/end/', { params, body: { outcome: 'served' }, ...clinic.once() })
@@ -50,7 +50,7 @@ const grid = { kind: 'grid' as const, doses: [1, 0, 0, 1] as [number, number, nu
 describe('a line that is still typed', () => {
   test('is checked against this patient before it is written, with what is usually written instead, and nothing is saved', async () => {
     const { check, write, api, params } = await inCall()
-    await write(draftOf([], { seen_on_video: true }), { allergies: ['Penicillin: rash'] })
+    await write(draftOf([], { seen_on_video: true }), { allergies: ['Penicillin: rash'], current_medicines: [] })
     const candidate = { medicine_id: amoxicillin, timing: grid, duration_days: 5 }
     const told = await check({ candidate, seen_on_video: true })
     expect(told.dose_unit).toBe('capsule')
@@ -68,7 +68,7 @@ describe('a line that is still typed', () => {
   test('has no alternative that is on the prescription already', async () => {
     const { check, write } = await inCall()
     const ibuprofen = await product('Ibuprofen (400mg)')
-    await write(draftOf([], { seen_on_video: true }), { allergies: ['Ibuprofen'] })
+    await write(draftOf([], { seen_on_video: true }), { allergies: ['Ibuprofen'], current_medicines: [] })
     const candidate = { medicine_id: ibuprofen, timing: grid, duration_days: 5 }
     expect((await check({ candidate, seen_on_video: true })).alternatives).toMatchObject([{ id: 'paracetamol' }])
     const beside = await check({ lines: [draftLine(paracetamol)], candidate, seen_on_video: true })
@@ -88,7 +88,7 @@ describe('the draft', () => {
   test('says its warnings; a caution is signed only with a reason, which the pharmacist’s record keeps', async () => {
     const { write, sign } = await inCall()
     const line = draftLine(amoxicillin, { dose_unit: 'capsule' })
-    const health = { allergies: ['Penicillin'] }
+    const health = { allergies: ['Penicillin'], current_medicines: [] }
     const held = await write(draftOf([line]), health)
     expect(held.problems).toEqual([{ field: 'lines.0.kept', code: 'needs_reason' }])
     const [warning] = held.warnings

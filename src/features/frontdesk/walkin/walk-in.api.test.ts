@@ -224,7 +224,10 @@ describe('the doctor', () => {
       mode_actual: 'clinic',
     })
     const draft = draftOf([draftLine(await medicineOfListA())], { seen_on_video: false })
-    const kept = await d1('PUT /api/desk/consultation/{id}/prescription/', { params, body: { draft, health: { allergies: [] } } })
+    const kept = await d1('PUT /api/desk/consultation/{id}/prescription/', {
+      params,
+      body: { draft, health: { allergies: [], current_medicines: [] } },
+    })
     expect(kept.problems).toEqual([])
     await d1('POST /api/desk/consultation/{id}/end/', { params, body: { outcome: 'served' }, ...clinic.once() })
     const { prescription } = await d1('POST /api/desk/consultation/{id}/prescription/sign/', { params, ...clinic.once() })

@@ -127,6 +127,8 @@ export interface Writing {
   health: Pick<PatientFacts, 'age_years' | 'lmp_days' | 'conditions' | 'current_medicines'> & {
     /** Declared before the visit and neither noted in the record yet nor found wrong: it warns, and wants an answer. */
     declared_allergies: readonly string[]
+    /** Somebody asked what they take, and what they said of it, here or at an earlier visit, is answered. */
+    medicines_asked: boolean
   }
   /** Of each line; undefined where nobody knows its product. */
   products: readonly (ProductFacts | undefined)[]
@@ -193,6 +195,7 @@ export function problemsOf(writing: Writing): Problem[] {
     ['patient.age', patient.age !== null],
     ['patient.gender', patient.gender !== 'U'],
     ['patient.allergies', patient.allergies !== null && health.declared_allergies.length === 0, 'not_asked'],
+    ['patient.medicines', health.medicines_asked, 'not_asked'],
     // TPG-3: the age is asked outright before anything is prescribed.
     ['age_confirmed', draft.age_confirmed, 'not_asked'],
     ['complaints', draft.complaints !== ''],
