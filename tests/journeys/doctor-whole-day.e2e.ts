@@ -167,6 +167,8 @@ test('a signed prescription is taken back with a reason that the patient reads',
     await expect(meera.getByText(/^Withdrawn by you, /)).toBeVisible()
     await expect(meera.getByText('Reason: Meant for another visit')).toBeVisible()
     await expect(meera.getByText(/^Withdraw the prescription/)).toHaveCount(0)
+    await expect(meera.getByText('To write a corrected prescription')).toBeVisible()
+    await expect(meera.getByText(/^(Add an addendum|Sign addendum)$/)).toHaveCount(0)
   }
   await readsWhy()
   await meera.screenshot({ path: 'test-results/doctor-withdrawn-1366.png' })

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Pane } from '../../../ui/layout/pane.tsx'
 import { useRowWords } from '../../consultations/day/desk-day-words.ts'
 import { Addendum } from '../../consultations/desk/desk-addendum.tsx'
+import { CorrectedPaper } from '../../consultations/papers/desk-corrected-paper.tsx'
 import { DeskVisitPapers } from '../../consultations/papers/desk-visit-papers.tsx'
 import { WithdrawPrescription } from '../../consultations/papers/desk-withdraw-prescription.tsx'
 import { SinceSigned, WithdrawnStamp } from '../../prescriptions/paper/desk-since-signed.tsx'
@@ -85,7 +86,7 @@ function Signed({
       </p>
       <SinceSigned since={{ addenda, withdrawn }} />
       <SignedPaper signed={document} />
-      <Addendum id={visit.id} />
+      {withdrawn ? <CorrectedPaper /> : <Addendum id={visit.id} />}
     </div>
   )
 }

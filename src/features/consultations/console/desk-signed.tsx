@@ -6,6 +6,7 @@ import { Slip } from '../../../ui/layout/slip.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { Addendum } from '../desk/desk-addendum.tsx'
 import type { DeskConsultation } from '../desk/consultations-desk.contract.ts'
+import { CorrectedPaper } from '../papers/desk-corrected-paper.tsx'
 import { SinceSigned } from '../../prescriptions/paper/desk-since-signed.tsx'
 import type { Writing } from '../desk/desk-written.ts'
 import { PaperLinks } from './desk-paper-links.tsx'
@@ -39,9 +40,13 @@ function Signed({ visit, writing }: DoneProps) {
           <Trans>The patient has it now. You can add an addendum, but you cannot change the prescription.</Trans>
         </Notice>
       )}
-      <Disclosure summary={t`Add an addendum`}>
-        <Addendum id={visit.id} />
-      </Disclosure>
+      {writing.since.withdrawn ? (
+        <CorrectedPaper />
+      ) : (
+        <Disclosure summary={t`Add an addendum`}>
+          <Addendum id={visit.id} />
+        </Disclosure>
+      )}
       <PaperLinks consultation={visit.id} />
       <p>
         <Documents id={visit.id} />

@@ -58,6 +58,9 @@ export function recordApi({ signer, documents, hooks }: { signer: UrlSigner; doc
       const row = await own(context, params.id)
       const prescriptionId = await prescriptionIdOf(context.db, row.user_id, row.consultation_id)
       if (!prescriptionId) throw new Refusal('conflict', { detail: 'Nothing has been signed yet' })
+      // What is taken back is not added to: the correct one belongs to the next visit.
+      const { withdrawn } = await sinceSigned(context.db, row.user_id, prescriptionId)
+      if (withdrawn) throw new Refusal('conflict', { detail: 'This prescription is not in use' })
       const addendum = { userId: row.user_id, prescriptionId, doctorId: doctorOf(context), text: body.text }
       await addAddendum(context.db, context, documents, addendum)
       return { added: true as const }

@@ -77,6 +77,8 @@ test('a doctor takes a prescription back with a signed reason, once: nothing is 
   expect((await past()).signed?.document).toMatchObject({ complaints, lines: read_lines })
   expect(await withdraw('Wrong strength')).toEqual({ withdrawn: true })
   await expect(withdraw('Again')).rejects.toMatchObject({ code: 'conflict' })
+  const more = { params, body: { text: 'Take it after food' }, ...once() }
+  await expect(d1('POST /api/desk/consultation/{id}/prescription/addendum/', more)).rejects.toMatchObject({ code: 'conflict' })
   const addenda = [{ text: 'Wrong strength', withdraws: true }]
   const withdrawn = { by: 'doctor', at: testNow.toISOString(), reason: 'Wrong strength' }
   const since = { addenda, can_withdraw: false, withdrawn }
