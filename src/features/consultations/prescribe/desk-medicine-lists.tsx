@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { TextInput } from '../../../ui/controls/text-input.tsx'
@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useLawWords } from './desk-warning-words.tsx'
 import { doseText } from './line-text.rules.ts'
 import { medicineText, shownMedicine } from './shown-medicine.ts'
+import type { SavedTemplate } from './medicines.types.ts'
 import type { Tools } from './use-medicine-tools.ts'
 import styles from './desk-medicines.module.css'
 
@@ -50,6 +51,12 @@ export function Templates({ tools }: { tools: Tools }) {
   const { t } = useLingui()
   const { templates, medicines, add, open, removeTemplate, saveTemplate, writing } = tools
   const [name, setName] = useState('')
+  const field = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone with its template: the hand stays in the list that is open.
+  const remove = async (one: SavedTemplate) => {
+    await removeTemplate(one)
+    requestAnimationFrame(() => field.current?.querySelector('input')?.focus())
+  }
   if (!templates) return null
   const same = templates.find((one) => one.name.toLowerCase() === name.trim().toLowerCase())
   const isEmpty = writing.draft.lines.length + writing.draft.investigations.length === 0 && writing.draft.advice === ''
@@ -68,18 +75,13 @@ export function Templates({ tools }: { tools: Tools }) {
             >
               <b>{one.name}</b> {[...one.lines.map((line) => shownMedicine(line, medicines).salts), ...one.investigations].join(', ')}
             </button>
-            <button
-              type="button"
-              className={styles.way}
-              aria-label={t`Delete template: ${one.name}`}
-              onClick={() => void removeTemplate(one.id)}
-            >
+            <button type="button" className={styles.way} aria-label={t`Delete template: ${one.name}`} onClick={() => void remove(one)}>
               <Icon name="trash" />
             </button>
           </li>
         ))}
       </ul>
-      <div className={styles.unlisted}>
+      <div ref={field} className={styles.unlisted}>
         <Field label={t`Save what is written as a template`}>
           {(control) => (
             <TextInput

@@ -1,4 +1,6 @@
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { useUndoToast } from '../../../app/shell/desk-undo-toast.tsx'
 import { randomId } from '../../../lib/random-id.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { useFailureWords } from '../../../app/forms/identity-words.tsx'
@@ -36,7 +38,8 @@ export interface Tools {
   pick: (text: string) => boolean
   add: (lines: readonly DraftLine[], more?: { advice: string; investigations: readonly string[] }) => void
   saveTemplate: (name: string, replaced?: string) => Promise<void>
-  removeTemplate: (id: string) => Promise<void>
+  /** One press takes it away, and one brings it back. */
+  removeTemplate: (template: Template) => Promise<void>
   repeat: () => Promise<void>
   dismiss: () => void
 }
@@ -44,7 +47,9 @@ export interface Tools {
 /** Favourites, templates and the last prescription: what a doctor does not write twice. */
 // oxlint-disable-next-line max-lines-per-function -- one closure over three lists that share their products and what failed
 export function useMedicineTools(writing: MedicinesWriting): Tools {
+  const { t } = useLingui()
   const words = useFailureWords()
+  const tellDone = useUndoToast()
   const [opened, setOpened] = useState<Opened>(null)
   const [favourites, setFavourites] = useState<Favourite[] | null>(null)
   const [templates, setTemplates] = useState<Template[] | null>(null)
@@ -131,8 +136,14 @@ export function useMedicineTools(writing: MedicinesWriting): Tools {
       }),
     removeTemplate: (template) =>
       trying(async () => {
-        await browserApi('DELETE /api/desk/template/{id}/', { params: { id: template } })
+        await browserApi('DELETE /api/desk/template/{id}/', { params: { id: template.id } })
         await readTemplates()
+        const { id: _, ...body } = template
+        const { name } = template
+        tellDone(t`Template deleted: ${name}`, async () => {
+          await browserApi('POST /api/desk/template/', { body, ...keyed() })
+          await readTemplates()
+        })
       }),
     repeat: () =>
       trying(async () => {
