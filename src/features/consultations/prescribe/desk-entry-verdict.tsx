@@ -23,6 +23,8 @@ interface Typed {
   isVideo: boolean
   take: (alternative: PrescriptionAlternative) => void
   taken: number
+  /** What was typed is written: the line empties. */
+  clear: () => void
   /** Where a video visit only lacks that the doctor says so. */
   seenOnVideo: (() => void) | undefined
 }
@@ -36,6 +38,7 @@ export function useTyped(writing: MedicinesWriting, isVideo: boolean): Typed {
   const isAsked = isVideo && (writing.draft.seen_on_video || writing.warnings.some(({ code }) => code === needsVideo))
   const warnings = (verdict?.warnings ?? []).filter(({ code }) => !isAsked || code !== needsVideo)
   const alternative = verdict?.alternatives.find(({ id }) => warnings.some((one) => one.alternative === id))
+  const clear = () => setTaken((before) => before + 1)
   return {
     look: (product, entry) => setTyped(product ? { medicine_id: product.medicine_id, entry } : null),
     warnings,
@@ -45,10 +48,11 @@ export function useTyped(writing: MedicinesWriting, isVideo: boolean): Typed {
     isGrave: toldByTone(warnings, isVideo)[0]?.tone === 'red',
     isVideo,
     taken,
+    clear,
     seenOnVideo: isVideo && warnings.some(({ code }) => code === needsVideo) ? () => writing.change({ seen_on_video: true }) : undefined,
     take: ({ line }) => {
       writing.change((now) => ({ lines: [...now.lines, line], no_medicines: false }))
-      setTaken((before) => before + 1)
+      clear()
     },
   }
 }

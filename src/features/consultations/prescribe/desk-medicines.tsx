@@ -37,6 +37,12 @@ export function DeskMedicines({ writing, tools, isVideo }: { writing: MedicinesW
   }
   const lines = useLines(writing, isVideo, toRow)
   const typed = useTyped(writing, isVideo)
+  const addUnlisted = (line: DraftLine) => {
+    lines.addUnlisted(line)
+    typed.clear()
+    // The button that was pressed goes with its form: the next medicine is typed at once.
+    toEntry()
+  }
   const nameOf = (at: number) => (draft.lines[at] ? medicineText(shownMedicine(draft.lines[at], writing.medicines)) : '')
   const words = useWarningWords(nameOf)
   useAlternativeKey(typed, lines)
@@ -78,7 +84,7 @@ export function DeskMedicines({ writing, tools, isVideo }: { writing: MedicinesW
           isGrave={typed.isGrave}
           taken={typed.taken}
           verdict={<EntryVerdict typed={typed} words={words} />}
-          nothing={(entry) => <UnlistedForm entry={entry} onAdd={lines.addUnlisted} />}
+          nothing={(entry) => <UnlistedForm entry={entry} onAdd={addUnlisted} />}
         />
       </div>
     </section>

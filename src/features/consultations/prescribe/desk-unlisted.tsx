@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { Select, TextInput } from '../../../ui/controls/text-input.tsx'
@@ -32,10 +32,23 @@ export function UnlistedForm({ entry, onAdd }: { entry: Entry; onAdd: (line: Dra
       instructions,
     })
   }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (isWhole) add()
+  }
   return (
     <div className={styles.unlisted}>
       <Field label={t`Generic name`}>
-        {(control) => <TextInput {...control} value={name ?? typedName} maxLength={120} onChange={({ target }) => setName(target.value)} />}
+        {(control) => (
+          <TextInput
+            {...control}
+            value={name ?? typedName}
+            maxLength={120}
+            onChange={({ target }) => setName(target.value)}
+            onKeyDown={onKeyDown}
+          />
+        )}
       </Field>
       <Field label={t`Strength`}>
         {(control) => (
@@ -44,6 +57,7 @@ export function UnlistedForm({ entry, onAdd }: { entry: Entry; onAdd: (line: Dra
             value={strength ?? withUnit(typedStrength)}
             maxLength={60}
             onChange={({ target }) => setStrength(target.value)}
+            onKeyDown={onKeyDown}
           />
         )}
       </Field>
