@@ -54,6 +54,8 @@ export function MedicineRow(props: RowProps) {
       <div data-line={warnings.length > 0 || isOpen ? number - 1 : undefined}>
         <WarningRows
           line={line}
+          at={number - 1}
+          name={medicine.salts}
           warnings={warnings}
           alternative={alternative}
           isKeyed={isKeyed}

@@ -1,15 +1,19 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useRef, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
-import { TextInput } from '../../../ui/controls/text-input.tsx'
 import type { DraftLine, PrescriptionAlternative, PrescriptionWarning } from '../../prescriptions/sign/draft.contract.ts'
-import { needsVideo } from './verdict.rules.ts'
+import { ReasonField } from './desk-reason-field.tsx'
+import { isGrave, needsVideo } from './verdict.rules.ts'
 import type { WarningText } from './desk-warning-words.tsx'
 import styles from './desk-medicines.module.css'
 
 interface WarningRowsProps {
   line: DraftLine
+  /** Its place in the draft. */
+  at: number
+  /** Its medicine, as a reason names it. */
+  name: string
   warnings: readonly PrescriptionWarning[]
   alternative: PrescriptionAlternative | undefined
   /** Alt A takes this one, of several that are offered. */
@@ -25,23 +29,26 @@ const keptOf = ({ kept }: DraftLine, { code, row }: PrescriptionWarning) =>
   kept.find((one) => one.code === code && (one.row === row || one.row === '*'))
 
 /** What speaks against a line, under it, with its ways out: remove, keep with a reason, take what is usually written instead. */
-export function WarningRows({ line, warnings, alternative, isKeyed, words, onSeen, onKeep, onTake, onRemove }: WarningRowsProps) {
+export function WarningRows({ line, at, name, warnings, alternative, isKeyed, words, onSeen, onKeep, onTake, onRemove }: WarningRowsProps) {
   const unseen = warnings.filter(({ code }) => onSeen && code === needsVideo)
   const stops = warnings.filter((one) => one.rank === 'stop' && !unseen.includes(one))
   const cautions = warnings.filter((one) => one.rank === 'caution' && !keptOf(line, one))
   const kept = warnings.filter((one) => one.rank === 'caution' && keptOf(line, one))
   const facts = warnings.filter(({ rank }) => rank === 'info')
   const urgent = stops.length > 0 ? stops : cautions
+  const place = useRef<HTMLDivElement>(null)
+  const keep = (those: readonly PrescriptionWarning[]) => (reason: string) => {
+    const others = line.kept.filter(({ code, row }) => !those.some((one) => one.code === code && (one.row === row || row === '*')))
+    onKeep([...others, ...those.map(({ code, row }) => ({ code, row, reason }))])
+    // The field goes with its reason: the hand stays at the line, where the reason is changed and F8 leads on.
+    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[data-change]')?.focus())
+  }
+  const field = { name, gap: `lines.${at}.kept` }
   return (
-    <>
+    <div ref={place}>
       {urgent.length > 0 && (
         <Urgent isStop={stops.length > 0} warnings={urgent} words={words}>
-          {stops.length === 0 && (
-            <Keep
-              cautions={cautions}
-              onKeep={(reason) => onKeep([...line.kept, ...cautions.map(({ code, row }) => ({ code, row, reason }))])}
-            />
-          )}
+          {stops.length === 0 && cautions.length > 0 && <Keep {...field} onKeep={keep(cautions)} />}
           {alternative && <Take alternative={alternative} isKeyed={isKeyed} onTake={onTake} />}
           <button type="button" className={styles.way} onClick={onRemove}>
             <Trans>Remove</Trans> <kbd className={styles.del}>Del</kbd>
@@ -57,9 +64,10 @@ export function WarningRows({ line, warnings, alternative, isKeyed, words, onSee
       )}
       {kept.length > 0 && (
         <KeptRow
+          {...field}
           texts={kept.map(words)}
           reason={keptOf(line, kept[0] ?? ({ code: '', row: '' } as PrescriptionWarning))?.reason ?? ''}
-          onUndo={() => onKeep([])}
+          onKeep={keep(kept)}
         />
       )}
       {facts.length > 0 && (
@@ -68,7 +76,7 @@ export function WarningRows({ line, warnings, alternative, isKeyed, words, onSee
           <span>{facts.map((one) => said(words(one))).join(' · ')}</span>
         </p>
       )}
-    </>
+    </div>
   )
 }
 
@@ -80,9 +88,11 @@ function Urgent({
   words,
   children,
 }: Pick<WarningRowsProps, 'warnings' | 'words'> & { isStop: boolean; children: ReactNode }) {
+  // As it was before Enter took the line.
+  const isRed = isStop || warnings.some(isGrave)
   return (
-    <div className={classNames(styles.warning, isStop ? styles.stop : styles.caution)}>
-      <Icon name={isStop ? 'desk:prohibit' : 'warning'} />
+    <div className={classNames(styles.warning, isRed ? styles.stop : styles.caution)}>
+      <Icon name={isStop ? 'desk:prohibit' : isRed ? 'warning-circle' : 'warning'} />
       <ul className={styles.said}>
         {warnings.map((one) => {
           const { title, text } = words(one)
@@ -98,39 +108,24 @@ function Urgent({
   )
 }
 
-function Keep({ cautions, onKeep }: { cautions: readonly PrescriptionWarning[]; onKeep: (reason: string) => void }) {
-  const { t } = useLingui()
+interface KeepProps {
+  name: string
+  gap: string
+  onKeep: (reason: string) => void
+}
+
+function Keep({ onKeep, ...field }: KeepProps) {
   const [asked, setAsked] = useState(false)
-  const [reason, setReason] = useState('')
-  if (cautions.length === 0) return null
-  if (!asked) {
-    return (
-      <button type="button" className={styles.way} onClick={() => setAsked(true)}>
-        <Trans>Keep, why?</Trans>
-      </button>
-    )
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setAsked(false)
+    requestAnimationFrame(() => button.current?.focus())
   }
-  const keep = () => reason.trim() !== '' && onKeep(reason.trim())
+  if (asked) return <ReasonField {...field} onSave={onKeep} onCancel={close} />
   return (
-    <span className={styles.keep}>
-      <TextInput
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed gives its place to this field
-        autoFocus
-        aria-label={t`Reason for keeping it, for the pharmacist`}
-        placeholder={t`Reason, for the pharmacist`}
-        maxLength={300}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-        onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return
-          if (event.key === 'Enter') keep()
-          if (event.key === 'Escape') setAsked(false)
-        }}
-      />
-      <button type="button" className={styles.way} onClick={keep}>
-        <Trans>Keep</Trans>
-      </button>
-    </span>
+    <button ref={button} type="button" className={styles.way} data-gap={field.gap} data-opens="" onClick={() => setAsked(true)}>
+      <Trans>Keep, why?</Trans>
+    </button>
   )
 }
 
@@ -152,16 +147,31 @@ export function Take({
   )
 }
 
-function KeptRow({ texts, reason, onUndo }: { texts: readonly WarningText[]; reason: string; onUndo: () => void }) {
+/** The reason stays until another is saved. */
+function KeptRow({ texts, reason, onKeep, ...field }: KeepProps & { texts: readonly WarningText[]; reason: string }) {
+  const [changing, setChanging] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setChanging(false)
+    requestAnimationFrame(() => button.current?.focus())
+  }
+  const save = (next: string) => {
+    onKeep(next)
+    close()
+  }
   return (
-    <p className={styles.fact}>
+    <div className={styles.fact}>
       <Icon name="check" />
       <span>
-        {texts.map(said).join(' · ')} <Trans>Kept: {reason}</Trans>
+        {texts.map(said).join(' · ')} {!changing && <Trans>Kept: {reason}</Trans>}
       </span>
-      <button type="button" className={styles.way} onClick={onUndo}>
-        <Trans>Change</Trans>
-      </button>
-    </p>
+      {changing ? (
+        <ReasonField {...field} first={reason} onSave={save} onCancel={close} />
+      ) : (
+        <button ref={button} type="button" className={styles.way} data-change="" onClick={() => setChanging(true)}>
+          <Trans>Change</Trans>
+        </button>
+      )}
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedOnce, isHeldBack, toldByTone } from './verdict.rules.ts'
+import { askedOnce, isGrave, isHeldBack, toldByTone } from './verdict.rules.ts'
 
 const video = { rank: 'stop', code: 'list_a_needs_video' } as const
 const allergy = { rank: 'caution', code: 'allergy' } as const
@@ -33,3 +33,7 @@ test('whether the patient was seen is asked once for all medicines, and of each 
 })
 
 test('where nothing speaks against it nothing is said', () => expect(toldByTone([], true)).toEqual([]))
+
+test('an allergy is as red on the line as it was before it', () => {
+  expect([allergy, twice, taken].map(isGrave)).toEqual([true, false, false])
+})

@@ -26,10 +26,15 @@ export function isHeldBack(warnings: readonly Said[], isVideo: boolean): boolean
   return warnings.some((one) => one.rank === 'stop' && !isAnswerable(one, isVideo))
 }
 
+/** An allergy is red before the line is added and after, of whatever rank. */
+export function isGrave({ code, rank }: Said): boolean {
+  return code === 'allergy' && rank !== 'info'
+}
+
 /** Red: it cannot be added, or an allergy speaks against it, of whatever rank; amber: it wants a press or a reason. */
 function toneOf(warning: Said, isVideo: boolean): Tone {
   if (warning.rank === 'info') return 'grey'
-  const isRed = warning.code === 'allergy' || (warning.rank === 'stop' && !isAnswerable(warning, isVideo))
+  const isRed = isGrave(warning) || (warning.rank === 'stop' && !isAnswerable(warning, isVideo))
   return isRed ? 'red' : 'amber'
 }
 

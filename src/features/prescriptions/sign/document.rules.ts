@@ -184,7 +184,7 @@ function isKept({ kept }: Pick<DraftLine, 'kept'>, { code, row }: Warning): bool
 
 /** All that keeps a draft from being signed, so that the desk can show it at once: what TPG-13 asks for, and the guards of TPG-8 to TPG-12. */
 export function problemsOf(writing: Writing): Problem[] {
-  const { draft, doctor, patient, health, products } = writing
+  const { draft, setting, doctor, patient, health, products } = writing
   const needed: [field: string, has: boolean, code?: MissingCode][] = [
     ['doctor.name', doctor.name !== ''],
     ['doctor.qualification', doctor.qualification !== ''],
@@ -209,19 +209,20 @@ export function problemsOf(writing: Writing): Problem[] {
   const measured = vitalProblems(draft.vitals).map(({ name, code }) => ({ field: `vitals.${name}`, code }))
   const warnings = warningsIn(writing)
   const ofLine = (at: number) => warnings.filter(({ line }) => line === at)
-  return [...missing, ...measured, ...draft.lines.flatMap((line, at) => lineProblems(line, at, products[at], ofLine(at)))]
+  return [...missing, ...measured, ...draft.lines.flatMap((line, at) => lineProblems(line, at, products[at], ofLine(at), setting.mode))]
 }
 
 /** What the guards and the unit say keeps its own code; every other stop of the tables is one problem of its line, and so are its unkept cautions. */
-function lineProblems(line: DraftLine, at: number, product: ProductFacts | undefined, warnings: readonly Warning[]): Problem[] {
+function lineProblems(line: DraftLine, at: number, product: ProductFacts | undefined, warnings: readonly Warning[], mode: Mode): Problem[] {
   const field = (name: string) => `lines.${at}.${name}`
   if (!product) return [{ field: field('medicine_id'), code: 'unknown_medicine' }]
   const stops = warnings.filter(({ rank }) => rank === 'stop').map(({ code }) => code)
   const own = stops.filter((code) => isLineCode(code))
   const found: Problem[] = own.map((code) => ({ field: field(code === 'wrong_unit' ? 'dose_unit' : 'medicine_id'), code }))
   if (stops.length > own.length) found.push({ field: field('medicine_id'), code: 'contraindicated' })
-  // What cannot be signed anyway wants no reason.
-  const isHeld = stops.length === 0 && warnings.some((one) => one.rank === 'caution' && !isKept(line, one))
+  // What cannot be signed anyway wants no reason; that the patient was seen is still to be said, and the reason is a gap from the start.
+  const isStopped = stops.some((code) => code !== 'list_a_needs_video' || mode !== 'video')
+  const isHeld = !isStopped && warnings.some((one) => one.rank === 'caution' && !isKept(line, one))
   if (isHeld) found.push({ field: field('kept'), code: 'needs_reason' })
   if (quantityOf(line, product) === null) found.push({ field: field('quantity_units'), code: 'needs_quantity' })
   if (line.repeats > 0 && line.interval_days === 0) found.push({ field: field('interval_days'), code: 'interval_needed' })

@@ -146,6 +146,9 @@ describe('signing', () => {
     const allergies = ['Penicillin: rash as a child']
     const held = await sign([lineOf()], { allergies })
     expect(await held.problems()).toEqual([{ field: 'lines.0.kept', code: 'needs_reason' }])
+    // A gap from the start, also while it is still to be said that the patient was seen.
+    const unseen = await sign([lineOf()], { allergies, more: { seen_on_video: false } })
+    expect((await unseen.problems()).map(({ code }) => code)).toContain('needs_reason')
     const reason = 'Skin test negative in 2025'
     const { document } = await stored(
       await (await sign([lineOf({ kept: [{ code: 'allergy', row: 'allergy:penicillins', reason }] })], { allergies })).give(),
