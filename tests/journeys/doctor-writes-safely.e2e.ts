@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { seedConsultation, seedPatient, seedStaff } from '../support/seed.ts'
 import { signInToDesk } from '../support/signed-in.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
+import { expectSound } from './sound.ts'
 
 // What is typed is never taken for another medicine.
 let app: JourneyApp
@@ -58,4 +59,70 @@ test('Escape closes the templates, and the next medicine is typed at once', asyn
   await doctor.keyboard.press('Escape')
   await expect(doctor.getByLabel('Save what is written as a template')).toHaveCount(0)
   await expect(doctor.getByRole('combobox', { name: 'Add medicine' })).toBeFocused()
+})
+
+test('a template is deleted with one press, and one brings it back', async () => {
+  await doctor.getByRole('button', { name: /^Templates/ }).click()
+  await doctor.getByLabel('Save what is written as a template').fill('Sore throat')
+  await doctor.getByRole('button', { name: 'Save template' }).click()
+  const gone = doctor.getByRole('button', { name: 'Delete template: Sore throat' })
+  await gone.click()
+  await expect(gone).toHaveCount(0)
+  await expect(doctor.getByLabel('Save what is written as a template')).toBeFocused()
+  await expectSound(doctor)
+  await doctor.screenshot({ path: 'test-results/prescribing-template-deleted.png' })
+  await doctor.getByRole('button', { name: /^Undo/ }).click()
+  await expect(gone).toBeVisible()
+  await doctor.keyboard.press('Escape')
+})
+
+test('what is added as written empties the line, keeps the hand in it and is seen', async () => {
+  const entry = doctor.getByRole('combobox', { name: 'Add medicine' })
+  await entry.fill('zzqobalamin 5 1-0-1 5d')
+  await doctor.getByRole('textbox', { name: 'Strength' }).press('Enter')
+  await expect(entry).toHaveValue('')
+  await expect(entry).toBeFocused()
+  await expect(doctor.getByRole('textbox', { name: 'Generic name' })).toHaveCount(0)
+  await expect(doctor.getByRole('listitem', { name: /^3\. / })).toBeInViewport()
+  await doctor.screenshot({ path: 'test-results/prescribing-as-written.png' })
+})
+
+test('F8 stops in the reason, whose label names the medicine; what is written there is changed and never asked again', async () => {
+  await doctor.getByRole('checkbox', { name: /diagnosed while seeing/ }).check()
+  const place = doctor.getByRole('textbox', { name: /^Reason for Zzqobalamin/i })
+  const bar = doctor.locator('footer[aria-label="Before you sign"]')
+  await expect(bar.getByText('Medicine 3: reason')).toBeVisible()
+  for (let presses = 0; presses < 14 && !(await place.isVisible()); presses++) await doctor.keyboard.press('F8')
+  await expect(place).toBeFocused()
+  await doctor.screenshot({ path: 'test-results/prescribing-reason.png' })
+  await doctor.keyboard.type('Asked the specialist')
+  await doctor.keyboard.press('Enter')
+  await expect(bar.getByText('Medicine 3: reason')).toHaveCount(0)
+  const change = doctor.getByRole('listitem', { name: /^3\. / }).getByRole('button', { name: 'Change' })
+  await expect(change).toBeFocused()
+  await change.press('Enter')
+  await expect(place).toHaveValue('Asked the specialist')
+  await doctor.keyboard.press('Escape')
+  await expect(doctor.getByText('Kept: Asked the specialist')).toBeVisible()
+  await expect(change).toBeFocused()
+  await doctor.keyboard.press('F8')
+  await expect(bar.getByRole('button', { name: 'None known' })).toBeFocused()
+})
+
+test('Sign and send says how much is left, outlines it, and an answer keeps the hand in the bar', async () => {
+  const bar = doctor.locator('footer[aria-label="Before you sign"]')
+  await doctor.getByRole('button', { name: 'Sign and send' }).click()
+  await expect(bar.getByRole('status')).toHaveText(/^\d+ things left$/)
+  await expect(doctor.getByRole('textbox', { name: 'Complaint' })).toBeFocused()
+  for (const [name, text] of Object.entries({ Complaint: 'Cough', History: 'None', Findings: 'Clear' }))
+    await doctor.getByRole('textbox', { name }).fill(text)
+  await doctor.getByRole('combobox', { name: 'Diagnosis' }).fill('Viral fever')
+  await doctor.keyboard.press('Enter')
+  await doctor.getByRole('button', { name: 'Sign and send' }).click()
+  await expect(bar.getByRole('button', { name: 'None known' })).toBeFocused()
+  await doctor.screenshot({ path: 'test-results/prescribing-things-left.png' })
+  await doctor.keyboard.press('Enter')
+  expect(await doctor.evaluate(() => document.activeElement === document.body)).toBe(false)
+  await doctor.keyboard.press('F8')
+  await expect(bar.getByRole('button', { name: 'Takes none' })).toBeFocused()
 })

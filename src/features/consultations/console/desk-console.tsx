@@ -161,6 +161,8 @@ function useConsoleView({ visit, papers, onSigned, readOnly }: ConsoleProps, wri
   const [px, setPx] = useState<number | null>(null)
   const [previewing, setPreviewing] = useState(false)
   const [busy, setBusy] = useState(false)
+  /** Somebody wanted to sign: what is left is said in words until it is done. */
+  const [asked, setAsked] = useState(false)
   const isVideo = isOnVideo(visit)
   const gaps = gapsOf(openProblems(writing.problems, { ...writing, isVideo }), isVideo)
   const width = () => px ?? root.current?.querySelector(`.${styles.left}`)?.clientWidth ?? 0
@@ -173,16 +175,21 @@ function useConsoleView({ visit, papers, onSigned, readOnly }: ConsoleProps, wri
     if (tab === 'chat') setSide('chat')
     if (tab === 'before' && side === 'chat') setSide('before')
   }
+  const lastGap = useRef<Gap | null>(null)
   const goTo = (gap: Gap | undefined) => {
+    if (gap) lastGap.current = gap
     const part = gap && partOf(gap)
     if (part) flushSync(() => setPhone(part))
     if (gap && root.current) focusGap(root.current, gap)
   }
-  const onGap = (gap?: Gap) => goTo(gap ?? (root.current ? nextGap(root.current, gaps) : undefined))
+  const onGap = (gap?: Gap) => goTo(gap ?? (root.current ? nextGap(root.current, gaps, lastGap.current) : undefined))
   const onSign = async () => {
     if (readOnly || busy || writing.signed !== null || visit.state === 'COMPLETED') return
     // A press goes to what is left; the server has the last word on it.
-    if (gaps.length > 0) return goTo(gaps[0])
+    if (gaps.length > 0) {
+      setAsked(true)
+      return goTo(gaps[0])
+    }
     if (visit.state !== 'ENDED') return
     // A medicine that is typed and not added yet is not signed past.
     if (root.current?.querySelector<HTMLInputElement>(entryLine)?.value.trim()) return into(entryLine, 'prescription')()
@@ -218,7 +225,7 @@ function useConsoleView({ visit, papers, onSigned, readOnly }: ConsoleProps, wri
     onPoppedOut: setOut,
   }
   const style = (px === null || isOut ? {} : { '--left': `${px}px` }) as CSSProperties
-  const signing = { busy, onGap, onSign: () => void onSign(), onPreview: () => setPreviewing(true) }
+  const signing = { busy, asked, onGap, onSign: () => void onSign(), onPreview: () => setPreviewing(true) }
   const shown = { root, style, side, phone, unread, file, isOut, previewing }
   return { ...shown, width, places, signing, showSide, showPhone, setFile, setChat, setWidth: setPx, setPreviewing }
 }

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
@@ -15,6 +15,8 @@ interface SignBarProps {
   visit: DeskConsultation
   writing: Writing
   busy: boolean
+  /** A press on the button came to what is left. */
+  asked: boolean
   /** It may be signed when the call is over. */
   callEnded: boolean
   onGap: (gap?: Gap) => void
@@ -25,16 +27,17 @@ interface SignBarProps {
 }
 
 /** What is left before signing, each answered where it is asked. */
-export function SignBar({ visit, writing, busy, callEnded, onGap, onPreview, onSign, children }: SignBarProps) {
+export function SignBar({ visit, writing, busy, asked, callEnded, onGap, onPreview, onSign, children }: SignBarProps) {
   const { t } = useLingui()
   const [listed, setListed] = useState(false)
   const problems = openProblems(writing.problems, { ...writing, isVideo: isOnVideo(visit) })
   const gaps = gapsOf(problems, isOnVideo(visit))
   const left = gaps.length
   const done = doneCount(problems)
+  const place = useKeptFocus(left)
   return (
     <footer data-desk-foot className={styles.bar} aria-label={t`Before you sign`}>
-      <div className={classNames(styles.gaps, listed && styles.listed)}>
+      <div ref={place} tabIndex={-1} className={classNames(styles.gaps, listed && styles.listed)}>
         <b className={styles.title}>
           <Trans>Before you sign</Trans>
         </b>
@@ -52,6 +55,7 @@ export function SignBar({ visit, writing, busy, callEnded, onGap, onPreview, onS
             {writing.failure}
           </span>
         )}
+        <output className={styles.wanted}>{asked && left > 0 && <Plural value={left} one="# thing left" other="# things left" />}</output>
         {children && <span className={classNames(left > 0 && !listed && styles.folded)}>{children}</span>}
         {left > 0 && (
           <button type="button" className={styles.next} onClick={() => onGap()}>
@@ -81,6 +85,17 @@ export function SignBar({ visit, writing, busy, callEnded, onGap, onPreview, onS
       </div>
     </footer>
   )
+}
+
+/** A chip that was answered is gone: the hand stays in the bar, and F8 leads on from there. */
+function useKeptFocus(left: number) {
+  const place = useRef<HTMLDivElement>(null)
+  const before = useRef(left)
+  useEffect(() => {
+    if (left < before.current && document.activeElement === document.body) place.current?.focus({ preventScroll: true })
+    before.current = left
+  }, [left])
+  return place
 }
 
 /** One thing that is left: answered here where a press answers it, otherwise the way to its field. */

@@ -1,4 +1,4 @@
-import type { Gap } from './gaps.rules.ts'
+import { type Gap, gapAfter } from './gaps.rules.ts'
 
 const widgets = 'input:not([type="hidden"]), select, textarea, button'
 
@@ -18,11 +18,13 @@ function fieldOf(root: HTMLElement, { field, line }: Gap): HTMLElement | null {
 export function focusGap(root: HTMLElement, gap: Gap): void {
   const field = fieldOf(root, gap)
   field?.focus()
+  // It opens the field in its place, which takes the focus.
+  if (field?.dataset['opens'] !== undefined) field.click()
   field?.scrollIntoView({ block: 'nearest' })
 }
 
-/** The gap after the one the hand is in, or the first. */
-export function nextGap(root: HTMLElement, gaps: readonly Gap[]): Gap | undefined {
+/** The gap after the one the hand is in, or after the last it was in. */
+export function nextGap(root: HTMLElement, gaps: readonly Gap[], last: Gap | null): Gap | undefined {
   const at = gaps.findIndex((gap) => fieldOf(root, gap)?.contains(document.activeElement))
-  return gaps[(at + 1) % gaps.length]
+  return at < 0 ? gapAfter(last, gaps) : gaps[(at + 1) % gaps.length]
 }

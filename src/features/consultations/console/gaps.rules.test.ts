@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doneCount, gapsOf, isOnVideo, openProblems, hasContent, unsignedIn } from './gaps.rules.ts'
+import { doneCount, gapAfter, gapsOf, isOnVideo, openProblems, hasContent, unsignedIn } from './gaps.rules.ts'
 
 const missing = (field: string) => ({ field, code: 'missing' })
 
@@ -101,4 +101,28 @@ test('that the patient was seen is asked as soon as a line needs it, before the 
   expect(gapsOf(openProblems([], { ...said, isVideo: true }), true).map(({ field }) => field)).toEqual(['seen_on_video'])
   expect(openProblems([], { ...said, draft: { ...said.draft, seen_on_video: true }, isVideo: true })).toEqual([])
   expect(openProblems([], { ...said, isVideo: false })).toEqual([])
+})
+
+test('a reason that is written answers its gap before the server has heard of it', () => {
+  const warnings = ['pair:1', 'pair:2'].map((row) => ({ code: 'interaction', rank: 'caution', row, line: 1 }))
+  const kept = (rows: string[]) => [{}, { kept: rows.map((row) => ({ code: 'interaction', row, reason: 'Two days' })) }]
+  const draft = { complaints: '', history: '', findings: '', diagnosis: [], no_medicines: false, seen_on_video: true, age_confirmed: true }
+  const none = { allergies: [], medicines: [], carried: [] }
+  const said = { allergies: [], taken: [], declared: none, isVideo: true, warnings }
+  const problem = { field: 'lines.1.kept', code: 'needs_reason' }
+  const left = (rows: string[]) => openProblems([problem], { ...said, draft: { ...draft, condition_kind: 'acute', lines: kept(rows) } })
+  expect([left([]), left(['pair:1'])]).toEqual([[problem], [problem]])
+  expect([left(['pair:1', 'pair:2']), left(['*'])]).toEqual([[], []])
+})
+
+test('after a gap that was answered comes the next one that is open, from the last the first', () => {
+  const gaps = gapsOf(['complaints', 'lines.0.kept', 'lines.2.kept', 'condition_kind'].map(missing))
+  const after = (field: string, line: number | null) => gapAfter({ field, code: 'missing', line }, gaps)?.field
+  expect(gapAfter(null, gaps)?.field).toBe('complaints')
+  expect([after('lines.0.kept', 0), after('lines.1.kept', 1), after('age_confirmed', null)]).toEqual([
+    'lines.2.kept',
+    'lines.2.kept',
+    'condition_kind',
+  ])
+  expect(after('condition_kind', null)).toBe('complaints')
 })

@@ -1,3 +1,5 @@
+import type { DraftLine } from '../../prescriptions/sign/draft.contract.ts'
+
 interface Problem {
   /** The field of the draft, `lines.2.quantity_units`. */
   field: string
@@ -21,15 +23,8 @@ const asked = [
   'condition_kind',
 ] as const
 const order = [
-  'complaints',
-  'history',
-  'vitals',
-  'findings',
-  'diagnosis',
-  'lines',
-  'no_medicines',
-  'patient.allergies',
-  'patient.medicines',
+  ...['complaints', 'history', 'vitals', 'findings', 'diagnosis', 'lines', 'no_medicines', 'patient.allergies', 'patient.medicines'],
+  ...['age_confirmed', 'condition_kind', 'seen_on_video'],
 ]
 const rank = (field: string) => {
   const at = order.findIndex((one) => field === one || field.startsWith(`${one}.`))
@@ -37,10 +32,13 @@ const rank = (field: string) => {
 }
 
 interface Said {
-  draft: { complaints: string; history: string; findings: string; diagnosis: readonly unknown[]; lines: readonly unknown[] } & Record<
-    'age_confirmed' | 'no_medicines' | 'seen_on_video',
-    boolean
-  > & { condition_kind: string | null }
+  draft: {
+    complaints: string
+    history: string
+    findings: string
+    diagnosis: readonly unknown[]
+    lines: readonly Partial<Pick<DraftLine, 'kept'>>[]
+  } & Record<'age_confirmed' | 'no_medicines' | 'seen_on_video', boolean> & { condition_kind: string | null }
   allergies: readonly string[] | null
   /** What the patient said of each, here or at an earlier visit, and nobody has confirmed or found wrong. */
   declared: Record<'allergies' | 'medicines' | 'carried', readonly unknown[]>
@@ -49,7 +47,7 @@ interface Said {
   /** They see each other: only then does it help that the doctor says so (TPG-12). */
   isVideo: boolean
   /** What the lines are warned of: that the patient was seen is asked before the server misses it. */
-  warnings?: readonly { code: string }[]
+  warnings?: readonly { code: string; line?: number; rank?: string; row?: string }[]
 }
 
 /** Without what has been answered since the server last looked: a press shows at once. */
@@ -65,10 +63,20 @@ export function openProblems(problems: readonly Problem[], { draft, allergies, t
     age_confirmed: draft.age_confirmed,
     condition_kind: draft.condition_kind !== null,
   }
-  const isAnswered = ({ field, code }: Problem) => answered[field] ?? (code === 'list_a_needs_video' && isVideo && draft.seen_on_video)
+  const isAnswered = ({ field, code }: Problem) =>
+    answered[field] ?? (code === 'needs_reason' ? hasReasons(lineOf(field) ?? -1, draft.lines, warnings) : isSeen(code))
+  const isSeen = (code: string) => code === 'list_a_needs_video' && isVideo && draft.seen_on_video
   const unseen = isVideo && warnings.some(({ code }) => code === 'list_a_needs_video')
   const all = unseen ? [...problems, { field: 'seen_on_video', code: 'list_a_needs_video' }] : problems
   return all.filter((problem) => !isAnswered(problem))
+}
+
+/** Whether each warning of a line that wants a reason has one, saved or not. */
+function hasReasons(at: number, lines: Said['draft']['lines'], warnings: NonNullable<Said['warnings']>): boolean {
+  const cautions = warnings.filter(({ line, rank }) => line === at && rank === 'caution')
+  const kept = lines[at]?.kept ?? []
+  const isKept = ({ code, row }: (typeof cautions)[number]) => kept.some((one) => one.code === code && (one.row === row || one.row === '*'))
+  return cautions.length > 0 && cautions.every(isKept)
 }
 
 /** Whether the visit is by video now: one that was booked so may be heard only. */
@@ -88,6 +96,13 @@ export function gapsOf(problems: readonly Problem[], isVideo = false): Gap[] {
     ...ofLines.filter(({ line }, at) => line === null || ofLines.findIndex((other) => other.line === line) === at),
     ...unseen,
   ].toSorted((a, b) => rank(a.field) - rank(b.field))
+}
+
+/** Where to go on after a gap that was answered, or left: the next of what is open, and from the end to the first. */
+export function gapAfter(last: Gap | null, gaps: readonly Gap[]): Gap | undefined {
+  if (last === null) return gaps[0]
+  const after = (gap: Gap) => rank(gap.field) - rank(last.field) || (gap.line ?? 0) - (last.line ?? 0)
+  return gaps.find((gap) => after(gap) > 0) ?? gaps[0]
 }
 
 /** How many of what every prescription says is there. */
