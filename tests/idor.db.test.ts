@@ -76,6 +76,8 @@ const bodies: Bodies = {
 const nobodys = [
   // A browser's name for itself.
   'POST /api/session/',
+  // A medicine into the own list.
+  'POST /api/saved/',
   // Medicines that go into the own cart, doctors that are one's own favourites.
   'POST /api/cart/add_to_cart/',
   'POST /api/cart/add_item/',
