@@ -42,9 +42,14 @@ export function AllergyStamp({ writing }: { writing: Writing }) {
       <span className={styles.text}>{text}</span>
     </>
   )
-  if (writing.signed !== null) return <span className={classNames(styles.stamp, tone)}>{face}</span>
+  if (writing.signed !== null)
+    return (
+      <span className={classNames(styles.stamp, tone)} data-allergies={isRed ? 'known' : undefined}>
+        {face}
+      </span>
+    )
   return (
-    <div className={styles.place}>
+    <div className={styles.place} data-allergies={isRed ? 'known' : undefined}>
       <Flyout from="left" label={t`${text}. Change`} face={face} className={classNames(styles.stamp, tone)}>
         {(close) => (
           <div className={styles.edit}>
@@ -71,17 +76,17 @@ export function AllergyStamp({ writing }: { writing: Writing }) {
           </div>
         )}
       </Flyout>
-      {said !== '' && (
-        <button
-          type="button"
-          className={styles.button}
-          aria-label={t`Confirm allergies: ${said}`}
-          onClick={() => confirmAllergies(writing)}
-        >
-          <Trans>Confirm</Trans>
-        </button>
-      )}
+      {said !== '' && <ConfirmButton said={said} writing={writing} />}
     </div>
+  )
+}
+
+function ConfirmButton({ said, writing }: { said: string; writing: Writing }) {
+  const { t } = useLingui()
+  return (
+    <button type="button" className={styles.button} aria-label={t`Confirm allergies: ${said}`} onClick={() => confirmAllergies(writing)}>
+      <Trans>Confirm</Trans>
+    </button>
   )
 }
 

@@ -89,12 +89,12 @@ function Known({ record: { health, earlier, files }, writing, onFiles }: KnownPr
         <dt>{t`Takes`}</dt>
         <dd>{writing ? <Takes writing={writing} /> : list(health.current_medicines)}</dd>
       </div>
-      <div>
+      <div className={styles.wide}>
         <dt>{t`Last prescription`}</dt>
         <dd>{last ? dayWords(last) : t`none here`}</dd>
       </div>
       {files.length > 0 && (
-        <div>
+        <div className={styles.wide}>
           <dt className={styles.hidden}>{t`Files`}</dt>
           <dd>
             <button type="button" className={styles.link} onClick={onFiles}>
