@@ -1,11 +1,12 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- the ARIA combobox pattern has no tags of its own */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { FieldNote } from '../../../app/forms/form-page.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { keyStep } from '../../../ui/controls/combobox-keys.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { MarkedText } from '../../../ui/controls/marked-text.tsx'
+import { useOverAll } from '../../../ui/controls/use-over-all.ts'
 import { type Fact, factsFor } from './facts.rules.ts'
 import styles from './desk-chip-field.module.css'
 
@@ -28,6 +29,7 @@ interface ChipFieldProps {
 export function ChipField({ label, texts, most, gap, error, facts, age, onAdd, onRemove }: ChipFieldProps) {
   const { t } = useLingui()
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
   const { text, options, active, open, type, take, onKeyDown, load } = useChipField({ texts, facts, age, onAdd, onRemove })
   return (
     <div className={styles.field}>
@@ -38,6 +40,7 @@ export function ChipField({ label, texts, most, gap, error, facts, age, onAdd, o
       <Chips texts={texts} onRemove={onRemove} />
       {texts.length < most && (
         <input
+          ref={field}
           id={id}
           className={styles.input}
           role="combobox"
@@ -61,7 +64,7 @@ export function ChipField({ label, texts, most, gap, error, facts, age, onAdd, o
           onBlur={() => take(-1)}
         />
       )}
-      <Options id={id} label={label} text={text} options={open ? options : []} active={active} onTake={take} />
+      <Options id={id} field={field} label={label} text={text} options={open ? options : []} active={active} onTake={take} />
     </div>
   )
 }
@@ -85,6 +88,7 @@ function Chips({ texts, onRemove }: Pick<ChipFieldProps, 'texts' | 'onRemove'>) 
 
 interface OptionsProps {
   id: string
+  field: RefObject<HTMLInputElement | null>
   label: string
   text: string
   options: readonly Option[]
@@ -92,9 +96,21 @@ interface OptionsProps {
   onTake: (at: number) => void
 }
 
-function Options({ id, label, text, options, active, onTake }: OptionsProps) {
+function Options({ id, field, label, text, options, active, onTake }: OptionsProps) {
+  const open = options.length > 0
+  const list = useOverAll<HTMLUListElement>(open, field)
+  useEffect(() => {
+    if (open) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [list, open, active])
   return (
-    <ul id={`${id}-list`} role="listbox" aria-label={label} className={classNames(styles.options, options.length === 0 && styles.closed)}>
+    <ul
+      ref={list}
+      id={`${id}-list`}
+      role="listbox"
+      popover="manual"
+      aria-label={label}
+      className={classNames(styles.options, !open && styles.closed)}
+    >
       {options.map((option, at) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are the field's
         <li
