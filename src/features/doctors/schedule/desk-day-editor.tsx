@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatPaise } from '../../../lib/money.ts'
 import { indiaInstant } from '../../../lib/india-time.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -55,11 +55,18 @@ export function DayEditor({ week, day, doctor }: DayEditorProps) {
     form.forget()
     setKept({ scope, edits: { ...kept.edits, ...some } })
   }
+  // What was refused here is judged anew with each key: a mark goes when its row is right.
+  const [refused, setRefused] = useState(false)
   const save = () => {
-    if (!form.refuse({ hours: wrong.hours, breaks: wrong.breaks }))
-      void form.submit({ kind: 'programme', day: day.day, scope, programme: draft })
+    const stops = form.refuse({ hours: wrong.hours, breaks: wrong.breaks })
+    setRefused(stops)
+    if (!stops) void form.submit({ kind: 'programme', day: day.day, scope, programme: draft })
   }
-  const errorOf = (name: 'hours' | 'breaks') => form.fields[name]?.[0]
+  const errorOf = (name: 'hours' | 'breaks') => {
+    // Read in any case: what no field reads stands above the form.
+    const told = form.fields[name]?.[0]
+    return (refused ? wrong[name] : told) ?? undefined
+  }
   return (
     <Pane
       className={styles.editor}

@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import type { Hours } from '../slot-grid.rules.ts'
 import styles from './desk-day-editor.module.css'
+import { marksOf } from './hours-marks.rules.ts'
 
 interface ChipsProps {
   /** What they are, for readers. */
@@ -17,8 +20,14 @@ interface ChipsProps {
 export function HoursChips({ name, hours, fresh, error, onChange }: ChipsProps) {
   const { t } = useLingui()
   const put = (at: number, some: Partial<Hours>) => onChange(hours.map((one, place) => (place === at ? { ...one, ...some } : one)))
+  const place = useRef<HTMLDivElement>(null)
+  const marks = error ? marksOf(hours) : []
+  const add = () => {
+    flushSync(() => onChange([...hours, fresh]))
+    place.current?.querySelector<HTMLElement>(`.${styles.chip}:nth-of-type(${hours.length + 1}) input`)?.focus()
+  }
   return (
-    <div className={styles.chips}>
+    <div ref={place} className={styles.chips}>
       {hours.map(({ opens, closes }, at) => {
         const which = hours.length > 1 ? `${name} ${at + 1}` : name
         return (
@@ -28,7 +37,7 @@ export function HoursChips({ name, hours, fresh, error, onChange }: ChipsProps) 
               type="time"
               step={300}
               aria-label={t`${which} from`}
-              aria-invalid={error ? true : undefined}
+              aria-invalid={marks[at]?.opens || undefined}
               value={opens}
               onChange={({ target }) => put(at, { opens: target.value })}
             />
@@ -37,7 +46,7 @@ export function HoursChips({ name, hours, fresh, error, onChange }: ChipsProps) 
               type="time"
               step={300}
               aria-label={t`${which} to`}
-              aria-invalid={error ? true : undefined}
+              aria-invalid={marks[at]?.closes || undefined}
               value={closes}
               onChange={({ target }) => put(at, { closes: target.value })}
             />
@@ -47,7 +56,7 @@ export function HoursChips({ name, hours, fresh, error, onChange }: ChipsProps) 
           </span>
         )
       })}
-      <button type="button" className={styles.add} aria-label={t`Add ${name}`} onClick={() => onChange([...hours, fresh])}>
+      <button type="button" className={styles.add} aria-label={t`Add ${name}`} onClick={add}>
         <Icon name="plus" size={16} />
       </button>
       {error && (

@@ -11,7 +11,7 @@ import { useTimeWords } from '../doctor-words.tsx'
 import { OutsideList, SaveAnyway } from './desk-outside-list.tsx'
 import styles from './desk-week-pane.module.css'
 import { useWeekChange } from './use-week-change.ts'
-import { type Axis, axisOf, boxOf, hourMarks, minutesOf, placeOf } from './week-view.rules.ts'
+import { type Axis, axisOf, boxOf, hourMarks, minutesOf, nowPlace, placeOf } from './week-view.rules.ts'
 import type { Week, WeekDay } from './week.contract.ts'
 
 interface WeekPaneProps {
@@ -95,9 +95,15 @@ function Day({ day, axis, now, openUntil, chosen, onChoose }: DayProps) {
   const words = useTimeWords()
   const at = indiaInstant(day.day, '12:00').toISOString()
   const today = day.day === indiaDay(now)
+  const gone = day.day < indiaDay(now)
   const { booked, places, programme, leave } = day
   return (
-    <button type="button" className={classNames(styles.day, chosen && styles.chosen)} aria-pressed={chosen} onClick={onChoose}>
+    <button
+      type="button"
+      className={classNames(styles.day, chosen && styles.chosen, gone && styles.gone)}
+      aria-pressed={chosen}
+      onClick={onChoose}
+    >
       <b className={classNames(today && styles.today)}>
         {words.weekday(at)} {Number(day.day.slice(8))}
       </b>
@@ -114,15 +120,15 @@ function Day({ day, axis, now, openUntil, chosen, onChoose }: DayProps) {
           <Trans>not open yet</Trans>
         )}
       </span>
-      <Track day={day} axis={axis} now={today ? now : null} />
+      <Track day={day} axis={axis} now={now} today={today} />
     </button>
   )
 }
 
 /** The day from top to bottom. Drawn: the page allows no style of a single element. */
-function Track({ day, axis, now }: { day: WeekDay; axis: Axis; now: string | null }) {
+function Track({ day, axis, now, today }: Pick<DayProps, 'day' | 'axis' | 'now'> & { today: boolean }) {
   const { programme, slots, leave } = day
-  const at = now === null ? '' : `${placeOf(indiaTime(now), axis)}%`
+  const at = today ? nowPlace(indiaTime(now), axis) : null
   return (
     <span className={styles.track} aria-hidden>
       <svg>
@@ -136,15 +142,15 @@ function Track({ day, axis, now }: { day: WeekDay; axis: Axis; now: string | nul
           <rect key={`b${hours.opens}`} className={styles.break} width="100%" {...boxOf(hours, axis)} />
         ))}
         {slots.map((slot) => (
-          <Tick key={slot.id} slot={slot} axis={axis} now={now ?? new Date(0).toISOString()} outside={isOutside(slot, day)} />
+          <Tick key={slot.id} slot={slot} axis={axis} now={now} outside={isOutside(slot, day)} />
         ))}
         {leave.map((hours) => (
           <Leave key={`l${hours.opens}`} hours={hours} axis={axis} />
         ))}
-        {now !== null && (
+        {at !== null && (
           <>
-            <line className={styles.now} x2="100%" y1={at} y2={at} />
-            <circle className={styles.now} r={4} cy={at} />
+            <line className={styles.now} x2="100%" y1={`${at}%`} y2={`${at}%`} />
+            <circle className={styles.now} r={4} cy={`${at}%`} />
           </>
         )}
       </svg>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axisOf, boxOf, hourMarks } from './week-view.rules.ts'
+import { axisOf, boxOf, hourMarks, nowPlace } from './week-view.rules.ts'
 import type { WeekDay } from './week.contract.ts'
 
 const settings = { breaks: [], slot_minutes: 15, modes: null, most_bookings: null } as const
@@ -23,4 +23,9 @@ test('hours lie where they are between the ends', () => {
   const axis = { from: 480, to: 1080 }
   expect(boxOf({ opens: '09:00', closes: '12:00' }, axis)).toEqual({ y: '10%', height: '30%' })
   expect(hourMarks(axis)).toEqual([480, 660, 840, 1020])
+})
+
+test('the line of the present stands only between the ends', () => {
+  const axis = { from: 540, to: 1080 }
+  expect([nowPlace('04:00', axis), nowPlace('13:30', axis), nowPlace('22:15', axis)]).toEqual([null, 50, null])
 })

@@ -23,6 +23,12 @@ export function placeOf(time: string | number, { from, to }: Axis): number {
   return (Math.min(to, Math.max(from, at)) - from) / ((to - from) / 100)
 }
 
+/** Where the line of the present lies; null while it is earlier or later than everything that is drawn. */
+export function nowPlace(time: string, axis: Axis): number | null {
+  const at = minutesOf(time)
+  return at < axis.from || at > axis.to ? null : placeOf(at, axis)
+}
+
 /** A box between two times as its upper edge and its height. */
 export function boxOf({ opens, closes }: Hours, axis: Axis): { y: string; height: string } {
   const top = placeOf(opens, axis)
