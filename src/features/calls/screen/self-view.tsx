@@ -33,6 +33,7 @@ export function SelfView({ stream, shown }: { stream: MediaStream; shown: boolea
     <button
       type="button"
       className={classNames(styles.self, styles[corner])}
+      data-corner={corner}
       aria-label={t`Your video. Move it to the next corner`}
       onPointerDown={({ clientX, clientY }) => (from.current = { x: clientX, y: clientY })}
       onPointerUp={drop}
