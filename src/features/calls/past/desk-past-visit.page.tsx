@@ -59,12 +59,27 @@ function Visit({ past }: { past: PastVisit }) {
           )
         }
       >
-        {signed ? <Signed past={past} signed={signed} /> : <Trans>Nothing was prescribed at this visit.</Trans>}
+        {signed ? <Signed past={past} signed={signed} /> : <Unsigned visit={visit} />}
       </Pane>
       <DeskVisitPapers consultation={visit.id} papers={past.papers} canWrite={past.can_write_papers} />
       <Pane title={t`Chat`}>
         <Chat chat={past.chat} name={patient.name} />
       </Pane>
+    </div>
+  )
+}
+
+/** Until the doctor has signed, or finished without a prescription, what they wrote waits in the room. */
+function Unsigned({ visit: { id, state } }: Pick<PastVisit, 'visit'>) {
+  if (state !== 'ENDED') return <Trans>Nothing was prescribed at this visit.</Trans>
+  return (
+    <div className={styles.signed}>
+      <p>
+        <Trans>Not signed yet</Trans>
+      </p>
+      <ButtonLink to={`/desk/consultations/${id}`} className={styles.sign}>
+        <Trans>Sign now</Trans>
+      </ButtonLink>
     </div>
   )
 }

@@ -51,9 +51,7 @@ export function CallChat({ room, lines, onSay, onClose, files, shownFile, asks =
               <Trans>Type here if you cannot hear each other well. Messages are saved with your consultation.</Trans>
             </li>
           )}
-          {lines.map((line) => (
-            <Line key={line.key} line={line} shownFile={shownFile} />
-          ))}
+          <Lines lines={lines} shownFile={shownFile} />
           {files && <ChatPending files={files} />}
         </ol>
         <span ref={end} />
@@ -61,6 +59,29 @@ export function CallChat({ room, lines, onSay, onClose, files, shownFile, asks =
       <ChatSay room={room} onSay={onSay} files={files} photo={asks ? photo : undefined} />
     </section>
   )
+}
+
+/** What was written in a call that is over: to be read, nothing more is said. */
+export function PastChatLog({ lines }: Pick<ChatProps, 'lines'>) {
+  const { t } = useLingui()
+  return (
+    <section className={classNames(styles.chat, styles.desk)} aria-label={t`Chat`}>
+      <div className={styles.log} role="log" aria-label={t`Chat messages`}>
+        <ol className={styles.lines}>
+          {lines.length === 0 && (
+            <li className={styles.empty}>
+              <Trans>Nothing was written in the chat.</Trans>
+            </li>
+          )}
+          <Lines lines={lines} shownFile={undefined} />
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+function Lines({ lines, shownFile }: Pick<ChatProps, 'lines'> & { shownFile: ChatProps['shownFile'] }) {
+  return lines.map((line) => <Line key={line.key} line={line} shownFile={shownFile} />)
 }
 
 function Line({ line, shownFile }: { line: ChatMessage } & Pick<ChatProps, 'shownFile'>) {

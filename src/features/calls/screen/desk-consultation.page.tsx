@@ -27,6 +27,7 @@ import { useFreshData } from '../../consultations/use-fresh-data.ts'
 import { tookPlace, type VisitEnd, visitEnd } from '../../consultations/visit-end.rules.ts'
 import { inviteTo, joinAs, sendFileTo } from './call-api.ts'
 import { DeskCall } from './desk-call.tsx'
+import { PastChat } from './desk-past-chat.tsx'
 import { FinishButton } from './desk-finish.tsx'
 import { EndVisitButtons } from './desk-end-visit.tsx'
 import styles from './desk-consultation.module.css'
@@ -82,7 +83,13 @@ function CallOrEnd({ visit, end, places }: { visit: Data['visit']; end: VisitEnd
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
   const isClinic = visit.mode === 'clinic'
-  if (end) return <DeskVisitEnd end={end} reason={visit.end_reason} atClinic={isClinic} />
+  if (end)
+    return (
+      <>
+        <DeskVisitEnd end={end} reason={visit.end_reason} atClinic={isClinic} />
+        {visit.ended_at !== null && !isClinic && <PastChat visit={visit} places={places} />}
+      </>
+    )
   if (isClinic) return <ClinicRoom visit={visit} />
   return (
     <DeskCall

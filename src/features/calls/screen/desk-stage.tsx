@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from '../../../ui/class-names.ts'
 import { LiveRegion } from '../../../ui/messages/live-region.tsx'
@@ -9,7 +9,6 @@ import type { IconName } from '../../../ui/pictures/icon-names.ts'
 import { useShortcuts } from '../../accounts/workplace/use-shortcuts.ts'
 import type { CallPlaces } from '../../consultations/console/side.types.ts'
 import type { ChatFile } from '../call-protocol.ts'
-import { keepDraft, keptDraft } from '../../accounts/sessions/session-drafts.ts'
 import { CallChat } from './call-chat.tsx'
 import { Invite } from './call-more.tsx'
 import { Alone, EndDialog, finishCall, Knocking, standing } from './call-stage.tsx'
@@ -18,6 +17,7 @@ import { clockOf } from './call-state.rules.ts'
 import { Bars, BrokenStrip, useSince } from './call-top.tsx'
 import { useCallWords } from './call-words.tsx'
 import { DeviceChoice } from './desk-devices.tsx'
+import { useUnread } from './desk-past-chat.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { PersonVideo } from './person-video.tsx'
 import { SelfView } from './self-view.tsx'
@@ -202,22 +202,6 @@ function DeskChatFile({ file: { id, name, mime }, onFile }: { file: ChatFile; on
       {name}
     </button>
   )
-}
-
-/** Lines that came while the chat was out of sight; told to the tabs around. */
-function useUnread(lines: number, room: string, { isChatShown, onUnread }: CallPlaces): number {
-  // After a reload the whole chat comes again: what was read before is known.
-  const name = `read chat ${room}`
-  const [read, setRead] = useState(() => keptDraft<number>(name) ?? 0)
-  if (isChatShown && read < lines) setRead(lines)
-  const unread = isChatShown ? 0 : Math.max(0, lines - read)
-  useEffect(() => {
-    if (read > 0) keepDraft(name, read)
-  }, [name, read])
-  useEffect(() => {
-    onUnread(unread)
-  }, [unread, onUnread])
-  return unread
 }
 
 function People({ people }: { people: StageProps['view']['people'] }) {

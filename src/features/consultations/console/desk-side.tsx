@@ -57,9 +57,11 @@ export function Side({ visit, record, shown, onShow, unread, chat, onFile, class
       </TabPanel>
       <TabPanel {...panel('chat')}>
         <div ref={chat} className={styles.chat} />
-        <p className={styles.empty}>
-          <Trans>Chat opens with the call. Messages are saved with the consultation.</Trans>
-        </p>
+        {visit.ended_at === null && (
+          <p className={styles.empty}>
+            <Trans>Chat opens with the call. Messages are saved with the consultation.</Trans>
+          </p>
+        )}
       </TabPanel>
       <TabPanel {...panel('intake')}>
         <Answers visit={visit} />
