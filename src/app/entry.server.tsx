@@ -15,7 +15,9 @@ import { messages as careHi } from '../i18n/words/care/hi.po'
 import { messages as deskEn } from '../i18n/words/desk/en.po'
 import { messages as deskHi } from '../i18n/words/desk/hi.po'
 import { messages as reviewEn } from '../i18n/words/review/en.po'
+import { messages as walkinEn } from '../i18n/words/walkin/en.po'
 import { messages as reviewHi } from '../i18n/words/review/hi.po'
+import { messages as walkinHi } from '../i18n/words/walkin/hi.po'
 import { messages as setupEn } from '../i18n/words/setup/en.po'
 import { messages as setupHi } from '../i18n/words/setup/hi.po'
 import { messages as laterEn } from '../i18n/words/later/en.po'
@@ -50,6 +52,7 @@ const messages = {
     ...productEn,
     ...publicEn,
     ...reviewEn,
+    ...walkinEn,
   },
   hi: {
     ...asideHi,
@@ -64,6 +67,7 @@ const messages = {
     ...productHi,
     ...publicHi,
     ...reviewHi,
+    ...walkinHi,
   },
 }
 const renderTimeoutMs = 5_000

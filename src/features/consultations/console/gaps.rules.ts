@@ -22,10 +22,10 @@ const asked = [
   'age_confirmed',
   'condition_kind',
 ] as const
-const order = [
-  ...['complaints', 'history', 'vitals', 'findings', 'diagnosis', 'lines', 'no_medicines', 'patient.allergies', 'patient.medicines'],
-  ...['age_confirmed', 'condition_kind', 'seen_on_video'],
-]
+const order = (
+  'complaints history vitals findings diagnosis lines no_medicines patient.allergies patient.medicines ' +
+  'age_confirmed condition_kind seen_on_video'
+).split(' ')
 const rank = (field: string) => {
   const at = order.findIndex((one) => field === one || field.startsWith(`${one}.`))
   return at < 0 ? order.length : at

@@ -65,14 +65,7 @@ export function DeskMedicines({ writing, tools, isVideo }: { writing: MedicinesW
             onStar={() => void tools.star(line)}
           />
         ))}
-        {draft.lines.length === 0 && (
-          <li className={styles.empty}>
-            <label className={styles.none}>
-              <input type="checkbox" checked={draft.no_medicines} onChange={({ target }) => change({ no_medicines: target.checked })} />
-              <Trans>No medicine needed</Trans>
-            </label>
-          </li>
-        )}
+        {draft.lines.length === 0 && <NoneNeeded checked={draft.no_medicines} onChange={(no_medicines) => change({ no_medicines })} />}
       </ol>
       <div className={styles.entry}>
         <EntryLine
@@ -88,6 +81,17 @@ export function DeskMedicines({ writing, tools, isVideo }: { writing: MedicinesW
         />
       </div>
     </section>
+  )
+}
+
+function NoneNeeded({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
+  return (
+    <li className={styles.empty}>
+      <label className={styles.none}>
+        <input type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />
+        <Trans>No medicine needed</Trans>
+      </label>
+    </li>
   )
 }
 

@@ -18,20 +18,7 @@ export function UnlistedForm({ entry, onAdd }: { entry: Entry; onAdd: (line: Dra
   const [form, setForm] = useState<(typeof forms)[number]>('tablet')
   const written = { name: (name ?? typedName).trim(), strength: (strength ?? withUnit(typedStrength)).trim(), form }
   const isWhole = written.name !== '' && written.strength !== ''
-  const add = () => {
-    const { timing, unit, duration_days = newLine.duration_days, quantity_units = null, instructions } = entry
-    const dose_unit = unit ?? doseUnitsOf({ form, unit: '', composition: written.name })[0] ?? 'piece'
-    onAdd({
-      ...newLine,
-      medicine_id: null,
-      unlisted: written,
-      dose_unit,
-      timing: timing ?? newLine.timing,
-      duration_days,
-      quantity_units,
-      instructions,
-    })
-  }
+  const add = () => onAdd(lineOf(written, entry))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -75,6 +62,12 @@ export function UnlistedForm({ entry, onAdd }: { entry: Entry; onAdd: (line: Dra
       </Button>
     </div>
   )
+}
+
+function lineOf(written: NonNullable<DraftLine['unlisted']>, entry: Entry): DraftLine {
+  const { timing = newLine.timing, unit, duration_days = newLine.duration_days, quantity_units = null, instructions } = entry
+  const dose_unit = unit ?? doseUnitsOf({ form: written.form, unit: '', composition: written.name })[0] ?? 'piece'
+  return { ...newLine, medicine_id: null, unlisted: written, dose_unit, timing, duration_days, quantity_units, instructions }
 }
 
 function withUnit(strength: string): string {
