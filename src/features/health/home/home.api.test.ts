@@ -70,7 +70,7 @@ test('an account with years of orders, visits and prescriptions reads few rows, 
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)} where ${sql.ref(key)} = ${id}`.execute(app.db)
     const over = {
       orders: { status: 'CANCELLED', fulfilment: 'assigned', cancelled_by: 'patient', cancel_reason: 'x' },
-      consultations: { state: 'COMPLETED' },
+      consultations: { state: 'COMPLETED', declared_wrong: [] },
       prescriptions: { state: 'REJECTED' },
     }[table]
     const copies = Array.from({ length: many }, (_, at) => {
