@@ -62,8 +62,8 @@ function noteShifts(): void {
   observer.observe({ type: 'layout-shift', buffered: true })
 }
 
-/** How many files a page asks for, with those of what lies below the fold: its late parts and their words, its drawings. */
-const mostRequests = { '/': 42, '/search?term=paracetamol': 31, '/product/MTAwMDAx/': 39, '/order-medicines': 28, '/about': 26 }
+/** How many files a page asks for, with those of what lies below the fold: its late parts and their words, its drawings, the button that saves. */
+const mostRequests = { '/': 42, '/search?term=paracetamol': 34, '/product/MTAwMDAx/': 42, '/order-medicines': 28, '/about': 26 }
 for (const [path, most] of Object.entries(mostRequests)) {
   test(`${path} asks no other host for anything, loads within its budget and does not move`, async ({ page, baseURL }) => {
     const errors: string[] = []
