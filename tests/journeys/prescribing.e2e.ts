@@ -158,7 +158,8 @@ test('Alt R writes the last prescription again: with the note written in the cal
     .executeTakeFirstOrThrow()
   const draft = draftOf([draftLine(medicine_id, { timing: { kind: 'grid', doses: [1, 0, 0, 1], food: 'any' } })])
   const whole = await consultedIn(app.db, row, new Date())
-  const consulted = { ...whole, patient: { ...whole.patient, allergies: [], age: '36 Years', gender: 'F' as const } }
+  const health = { ...whole.health, medicines_asked: true }
+  const consulted = { ...whole, health, patient: { ...whole.patient, allergies: [], age: '36 Years', gender: 'F' as const } }
   await saveDraft(app.db, { userId: who.userId, consultationId: id, draft, now: new Date() })
   await signPrescription(app.db, { now: new Date(), newId: () => crypto.randomUUID() }, app.parts.documents, {
     userId: who.userId,
