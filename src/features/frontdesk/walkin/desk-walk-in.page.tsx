@@ -17,7 +17,7 @@ import { useDraft } from '../../accounts/sessions/session-drafts.ts'
 import { useFreshData } from '../../consultations/use-fresh-data.ts'
 import { type Registered, WalkInDone } from './desk-walk-in-done.tsx'
 import { WalkInList } from './desk-walk-in-list.tsx'
-import { PaymentPart } from './desk-walk-in-payment.tsx'
+import { PaymentPart } from '../../orders/counter/desk-counter-payment.tsx'
 import { VisitPart } from './desk-walk-in-visit.tsx'
 import { WhoPart } from './desk-walk-in-who.tsx'
 import { chosenOf, emptyWalkIn, gapsOfWalkIn, type WalkInDraft, walkInOf } from './walk-in-draft.rules.ts'
@@ -114,7 +114,7 @@ function Register({ day, onDone }: { day: WalkInDay; onDone: (done: Registered) 
         <div className={styles.columns}>
           <div className={styles.part}>
             {day.person ? <Known name={day.person.name} /> : <WhoPart {...part} />}
-            {doctor.total_paise > 0 && <PaymentPart {...part} total={doctor.total_paise} />}
+            {doctor.total_paise > 0 && <PaymentPart {...part} className={styles.part} total={doctor.total_paise} />}
           </div>
           <VisitPart {...part} doctors={day.doctors} doctor={doctor} slot={slot.id} />
         </div>

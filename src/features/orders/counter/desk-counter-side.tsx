@@ -5,8 +5,9 @@ import { KeyHint } from '../../../ui/controls/key-hint.tsx'
 import { TextField } from '../../../ui/controls/text-input.tsx'
 import { Pane } from '../../../ui/layout/pane.tsx'
 import type { CounterPartProps as PartProps } from './desk-counter.types.ts'
-import { latestIssue, needsOf, paiseOf } from './counter-draft.rules.ts'
+import { latestIssue, needsOf } from './counter-draft.rules.ts'
 import { CounterPhotos } from './desk-counter-photos.tsx'
+import { PaymentPart } from './desk-counter-payment.tsx'
 import { CounterCustomer } from './desk-counter-customer.tsx'
 import type { Uploads } from '../../files/use-uploads.ts'
 import styles from './desk-counter.module.css'
@@ -91,58 +92,6 @@ function PaperPart({ draft, fields, onChange, today, photos }: PartProps & Pick<
         />
       </div>
       <CounterPhotos photos={photos} error={fields['files']?.[0]} />
-    </fieldset>
-  )
-}
-
-function PaymentPart({ draft, fields, onChange, total }: PartProps & { total: number }) {
-  const { t } = useLingui()
-  const given = paiseOf(draft.received)
-  const change = formatPaise(Math.max(0, (given ?? total) - total))
-  const methods = [
-    { value: 'cash', label: t`Cash` },
-    { value: 'upi', label: t`UPI` },
-  ] as const
-  return (
-    <fieldset>
-      <legend className={styles.legend}>
-        <Trans>Payment</Trans>
-      </legend>
-      <div className={styles.methods}>
-        {methods.map(({ value, label }) => (
-          <label key={value} className={styles.method}>
-            <input type="radio" name="method" value={value} checked={draft.method === value} onChange={() => onChange({ method: value })} />
-            {label}
-          </label>
-        ))}
-      </div>
-      {draft.method === 'cash' ? (
-        <div className={styles.pair}>
-          <TextField
-            label={t`Cash received`}
-            placeholder={formatPaise(total)}
-            value={draft.received}
-            error={fields['received_paise']?.[0]}
-            inputMode="decimal"
-            maxLength={12}
-            autoComplete="off"
-            onChange={({ target }) => onChange({ received: target.value })}
-          />
-          <output className={styles.change}>
-            <Trans>Change to give</Trans> <b className="num">{change}</b>
-          </output>
-        </div>
-      ) : (
-        <TextField
-          label={t`UPI reference`}
-          value={draft.reference}
-          error={fields['reference']?.[0] ?? fields['payment.reference']?.[0]}
-          maxLength={35}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={({ target }) => onChange({ reference: target.value })}
-        />
-      )}
     </fieldset>
   )
 }

@@ -1,27 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { FieldErrors } from '../../../lib/errors.ts'
 import { formatPaise } from '../../../lib/money.ts'
 import { TextField } from '../../../ui/controls/text-input.tsx'
-import { paiseOf } from '../../orders/counter/counter-draft.rules.ts'
-import type { WalkInPartProps } from './desk-walk-in.types.ts'
-import styles from './desk-walk-in.module.css'
+import { paiseOf } from './counter-draft.rules.ts'
+import styles from './desk-counter.module.css'
 
-/** The fee, in the hand: cash with its change, or UPI with its reference. */
-export function PaymentPart({ draft, fields, onChange, total }: WalkInPartProps & { total: number }) {
+interface PaymentProps {
+  draft: { method: 'cash' | 'upi'; received: string; reference: string }
+  fields: FieldErrors
+  onChange: (part: Partial<PaymentProps['draft']>) => void
+  total: number
+  className?: string | undefined
+}
+
+/** The money, in the hand: cash with its change, or UPI with its reference. */
+export function PaymentPart({ draft, fields, onChange, total, className }: PaymentProps) {
   const { t } = useLingui()
-  const change = formatPaise(Math.max(0, (paiseOf(draft.received) ?? total) - total))
+  const given = paiseOf(draft.received)
+  const change = formatPaise(Math.max(0, (given ?? total) - total))
   const methods = [
     { value: 'cash', label: t`Cash` },
     { value: 'upi', label: t`UPI` },
   ] as const
   return (
-    <fieldset className={styles.part}>
+    <fieldset className={className}>
       <legend className={styles.legend}>
         <Trans>Payment</Trans>
       </legend>
-      <div className={styles.people}>
+      <div className={styles.methods}>
         {methods.map(({ value, label }) => (
-          <label key={value} className={styles.choice}>
-            <input type="radio" name="walk-in-method" checked={draft.method === value} onChange={() => onChange({ method: value })} />
+          <label key={value} className={styles.method}>
+            <input type="radio" name="method" value={value} checked={draft.method === value} onChange={() => onChange({ method: value })} />
             {label}
           </label>
         ))}
