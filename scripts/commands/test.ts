@@ -4,17 +4,19 @@ import { ensureChromium } from './ensure-chromium.ts'
 import { ensureFirefox } from './ensure-firefox.ts'
 import { runStep, runTogether, type Step } from './run-step.ts'
 import { beginTestRun } from './test-run.ts'
+import { verdictOfJourneys, verdictOfVitest, type Verdict } from './test-reports.ts'
 
-const counts = { passed: 0, failed: 0 }
 const vitestReport = 'test-results/vitest.json'
 const journeysReport = 'test-results/journeys.json'
+const verdict: Verdict = { passed: 0, failures: [] }
 
 rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results')
 ensureChromium()
 ensureFirefox()
 beginTestRun()
-count(await runStep(['route types', 'node_modules/@react-router/dev/bin.cjs', 'typegen']))
+const types: Step = ['route types', 'node_modules/@react-router/dev/bin.cjs', 'typegen']
+count(types, await runStep(types))
 // The longest first.
 const checks: Step[] = [
   ...(isBuilt() ? [] : [['build', 'scripts/build/build.ts'] satisfies Step]),
@@ -23,7 +25,7 @@ const checks: Step[] = [
   ['unused code', 'node_modules/knip/bin/knip.js'],
   ['format', 'node_modules/.bin/oxfmt', '--check', 'src', 'scripts', 'tests'],
 ]
-for (const passed of await runTogether(checks)) count(passed)
+for (const [at, passed] of (await runTogether(checks)).entries()) count(checks[at]!, passed)
 // One line a file and every failure whole; the counts come from the report.
 const vitest: Step = [
   'rules and database',
@@ -33,31 +35,22 @@ const vitest: Step = [
   '--reporter=json',
   `--outputFile.json=${vitestReport}`,
 ]
-if (!(await runStep(vitest)) && read<VitestReport>(vitestReport).numFailedTests === 0) count(false)
-const { numPassedTests, numFailedTests } = read<VitestReport>(vitestReport)
-add(numPassedTests, numFailedTests)
-const journeysPassed = await runStep(['journeys in Chromium', 'node_modules/@playwright/test/cli.js', 'test'])
-const { expected, unexpected } = read<JourneysReport>(journeysReport).stats
-add(expected, unexpected)
-if (!journeysPassed && unexpected === 0) count(false)
-process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed\n`)
-process.exit(counts.failed === 0 ? 0 : 1)
+const journeys: Step = ['journeys in Chromium', 'node_modules/@playwright/test/cli.js', 'test']
+add(vitest, await runStep(vitest), verdictOfVitest(read(vitestReport)))
+add(journeys, await runStep(journeys), verdictOfJourneys(read(journeysReport)))
+for (const failure of verdict.failures) process.stdout.write(`\nfailed: ${failure}`)
+process.stdout.write(`\n\n${verdict.passed} passed, ${verdict.failures.length} failed\n`)
+process.exit(verdict.failures.length === 0 ? 0 : 1)
 
-interface VitestReport {
-  numPassedTests: number
-  numFailedTests: number
-}
-interface JourneysReport {
-  stats: { expected: number; unexpected: number }
+function count([name]: Step, passed: boolean): void {
+  if (passed) verdict.passed += 1
+  else verdict.failures.push(name)
 }
 
-function count(passed: boolean): void {
-  add(Number(passed), Number(!passed))
-}
-
-function add(passed: number, failed: number): void {
-  counts.passed += passed
-  counts.failed += failed
+/** A tool that fails without naming a test has failed all the same. */
+function add([name]: Step, ended: boolean, { passed, failures }: Verdict): void {
+  verdict.passed += passed
+  verdict.failures.push(...failures, ...(ended || failures.length > 0 ? [] : [name]))
 }
 
 function read<T>(file: string): T {

@@ -1,0 +1,61 @@
+/** What the reports of a test run say: how many passed, and of each that did not its place, its name and why, a line each. */
+export interface Verdict {
+  passed: number
+  failures: string[]
+}
+
+export interface VitestReport {
+  numPassedTests: number
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[]
+  }[]
+}
+
+export interface JourneysReport {
+  stats: { expected: number; flaky: number; unexpected: number }
+  suites?: JourneySuite[]
+  errors?: { message?: string }[]
+}
+
+interface JourneySuite {
+  file: string
+  suites?: JourneySuite[]
+  specs: { title: string; line: number; tests: { status: string; results: { error?: { message?: string } }[] }[] }[]
+}
+
+/** A file that cannot be loaded has no failed test of its own; it fails all the same. */
+export function verdictOfVitest({ numPassedTests, testResults }: VitestReport): Verdict {
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((one) => one.status === 'failed')
+    if (failed.length === 0) return status === 'failed' ? [line(name, 'the file itself', message)] : []
+    return failed.map((one) => line(name, one.fullName, one.failureMessages?.[0]))
+  })
+  return { passed: numPassedTests, failures }
+}
+
+/** One that passed at its second try has passed. */
+export function verdictOfJourneys({ stats, suites = [], errors = [] }: JourneysReport): Verdict {
+  const failures = suites.flatMap(failuresOf)
+  return {
+    passed: stats.expected + stats.flaky,
+    failures: [...failures, ...errors.map((error) => line('journeys', 'outside of a journey', error.message))],
+  }
+}
+
+function failuresOf({ file, specs, suites = [] }: JourneySuite): string[] {
+  const own = specs.flatMap(({ title, line: at, tests }) =>
+    tests.filter((one) => one.status === 'unexpected').map((one) => line(`${file}:${at}`, title, one.results.at(-1)?.error?.message)),
+  )
+  return [...own, ...suites.flatMap(failuresOf)]
+}
+
+const colours = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, 'g')
+const longestReason = 300
+
+function line(place: string, name: string, why = ''): string {
+  const reason = why.replace(colours, '').split('\n').slice(0, 4).join(' ').replace(/\s+/g, ' ').trim().slice(0, longestReason)
+  return `${place.replace(/^.*\/(?=(?:src|tests|scripts)\/)/, '')} › ${name}${reason && `: ${reason}`}`
+}
