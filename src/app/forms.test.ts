@@ -13,7 +13,7 @@ const writes = [...sources].flatMap(([file, source]) =>
 
 /** Ways that end in a text for the person: the form itself, what it hands its work to, or a text of its own. */
 const told =
-  /useSending|useAct\(|useCartChanges|useOrderAgain|wordsOf|useFailureWords|\.text\b|toasts\.|\bwork\(|<RemoveDialog|<PayButton|<CouponBox|onFailure|fault|setFailed|setProblem/
+  /useSending|usePaperTab|useAct\(|useCartChanges|useOrderAgain|wordsOf|useFailureWords|\.text\b|toasts\.|\bwork\(|<RemoveDialog|<PayButton|<CouponBox|onFailure|fault|setFailed|setProblem/
 /** Nobody pressed anything: the page does these by itself and says so in its own way, or the sender's caller does. */
 const byItself: Readonly<Record<string, string>> = {
   'features/consultations/instant/connect.page.tsx': 'the clock of the search, asked again by the next reading',
