@@ -71,6 +71,9 @@ export const alsoIn: Partial<Record<FeaturePart, string[]>> = {
     ...parts('site', 'problem'),
     ...parts('records/self-audit', 'pattern-names'),
     'src/features/cart/change/use-cart-changes.ts',
+    'src/features/orders/status-words.ts',
+    'src/features/consultations/appointment-words.ts',
+    ...parts('prescriptions', 'prescription-words'),
   ],
 }
 

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import type { IconName } from '../../ui/pictures/icon-names.ts'
 import { useDeskStateWords } from '../consultations/desk/desk-words.ts'
 import type { ConsultationState } from '../consultations/consultations.rules.ts'
-import { useStatusWords } from '../orders/order-words.tsx'
+import { useStatusWords } from '../orders/status-words.ts'
 import styles from './desk-patient.module.css'
 import type { CallerRow } from './desk-patient-words.tsx'
 

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from 'react-router'
 import { type Relation, useAgeWords, useRelationWords } from '../../app/shell/account-words.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import type { Patient } from '../accounts/patients.contract.ts'
+import { initials } from '../doctors/doctor-words.tsx'
 import styles from './health.module.css'
 
 /** Everybody of the account; links, so that the address says whose page it is. */
@@ -17,7 +19,9 @@ export function PersonSwitcher({ people, shown }: { people: readonly Patient[]; 
         {people.map((one) => (
           <li key={one.id}>
             <Link to={`${pathname}?person=${one.id}`} aria-current={one.id === shown ? 'true' : undefined} className={styles.person}>
-              <Icon name="user-circle" size={36} />
+              <span className={styles.face} aria-hidden="true">
+                {initials(one.name)}
+              </span>
               <b>{one.name}</b>
               <small>{[relation[one.relation as Relation | 'self'], age(one.age_years)].filter(Boolean).join(', ')}</small>
             </Link>
@@ -25,7 +29,9 @@ export function PersonSwitcher({ people, shown }: { people: readonly Patient[]; 
         ))}
         <li>
           <Link to="/account/linked-profiles/add" className={styles.person}>
-            <Icon name="plus" size={36} />
+            <span className={classNames(styles.face, styles.another)}>
+              <Icon name="plus" />
+            </span>
             <b>{t`Add a person`}</b>
           </Link>
         </li>

@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRevalidator } from 'react-router'
 import { browserApi } from '../../../data/page-data.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
 import { Dose } from '../../../ui/layout/dose.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { useSending } from '../../../app/forms/use-sending.ts'
@@ -42,11 +41,13 @@ export function MedicineList({
       {suggestions.map((one) => (
         <Suggested key={one.id} suggestion={one} />
       ))}
-      <ul className={styles.list}>
-        {courses.map((course) => (
-          <MedicineRow key={course.id} course={course} />
-        ))}
-      </ul>
+      {courses.length > 0 && (
+        <ul className={styles.medicines}>
+          {courses.map((course) => (
+            <MedicineRow key={course.id} course={course} />
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
@@ -81,7 +82,7 @@ function MedicineRow({ course }: { course: Course }) {
   const { doses, name, days_left: left } = course
   const facts = [food, days].filter(Boolean).join(', ')
   return (
-    <Card as="li" className={styles.card}>
+    <li className={styles.card}>
       <Link to={`/account/medicines/${course.id}?person=${course.patient}`}>
         <b>{name}</b>
       </Link>
@@ -106,7 +107,7 @@ function MedicineRow({ course }: { course: Course }) {
         </div>
       )}
       {left !== null && left <= 5 && <RefillAction course={course} />}
-    </Card>
+    </li>
   )
 }
 

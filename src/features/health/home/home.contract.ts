@@ -93,6 +93,11 @@ const TimelineEntry = z
     /** State of the visit, prescription or order; kind of the report. */
     state: z.string(),
     amount_paise: z.int().nullable(),
+    /** Of an order and a prescription: how many medicines, and the first of them. */
+    medicines: z.int(),
+    first: z.string().nullable(),
+    /** The last day on which a prescription is supplied. */
+    valid_until: z.string().nullable(),
   })
   .meta({ id: 'TimelineEntry' })
 export type TimelineEntry = z.infer<typeof TimelineEntry>

@@ -25,7 +25,7 @@ export function NewestReadings({ person, readings }: { person: string; readings:
           <Trans>Blood pressure, sugar and weight, with a chart to show your doctor.</Trans>
         </p>
       )}
-      <div className={styles.fields}>
+      <div className={styles.newest}>
         {readings.map((reading) => (
           <Card key={reading.id} className={styles.card}>
             <Link to={`/account/readings?person=${person}&kind=${reading.kind}`}>{words.kind[reading.kind]}</Link>

@@ -8,6 +8,9 @@ export interface TimelineRow {
   title: string | null
   state: string
   amount_paise: number | null
+  medicines: number
+  first: string | null
+  valid_until: string | null
 }
 interface Listing {
   patientId: string
@@ -26,12 +29,17 @@ export async function timelineOf(db: Db, userId: string, { patientId, kind, limi
 }
 type Page = Omit<Listing, 'kind'>
 
+const nothingMore = [sql<number>`0`.as('medicines'), sql<null>`null::text`.as('first'), sql<null>`null::text`.as('valid_until')] as const
+const linesOfPrescription = sql`from prescription_lines l
+  where l.user_id = prescriptions.user_id and l.prescription_id = prescriptions.prescription_id and l.decision <> 'refused'`
+const linesOfOrder = sql`from order_lines l where l.user_id = orders.user_id and l.order_id = orders.order_id`
+
 function visits(db: Db, userId: string, { patientId, limit, before }: Page): Promise<TimelineRow[]> {
   return db
     .selectFrom('consultations as c')
     .leftJoin('doctors as d', 'd.doctor_id', 'c.doctor_id')
     .select(['c.consultation_id as id', 'd.name as title', 'c.state', 'c.total_paise as amount_paise'])
-    .select([sql<'visit'>`'visit'`.as('kind'), sql<Date>`coalesce(c.start_at, c.created_at)`.as('at')])
+    .select([sql<'visit'>`'visit'`.as('kind'), sql<Date>`coalesce(c.start_at, c.created_at)`.as('at'), ...nothingMore])
     .where('c.user_id', '=', userId)
     .where('c.patient_id', '=', patientId)
     .where('c.state', '<>', 'EXPIRED')
@@ -49,6 +57,9 @@ function prescriptions(db: Db, userId: string, { patientId, limit, before }: Pag
       sql<'prescription'>`'prescription'`.as('kind'),
       sql<string | null>`prescriber ->> 'name'`.as('title'),
       sql<null>`null::int`.as('amount_paise'),
+      sql<number>`(select count(*)::int ${linesOfPrescription})`.as('medicines'),
+      sql<string | null>`(select l.medicine_text ${linesOfPrescription} order by l.sort limit 1)`.as('first'),
+      sql<string | null>`valid_until::text`.as('valid_until'),
     ])
     .where('user_id', '=', userId)
     .where('patient_id', '=', patientId)
@@ -63,7 +74,12 @@ function orders(db: Db, userId: string, { patientId, limit, before }: Page): Pro
   return db
     .selectFrom('orders')
     .select(['order_id as id', 'number as title', 'status as state', 'payable_paise as amount_paise', 'created_at as at'])
-    .select(sql<'order'>`'order'`.as('kind'))
+    .select([
+      sql<'order'>`'order'`.as('kind'),
+      sql<number>`(select count(*)::int ${linesOfOrder})`.as('medicines'),
+      sql<string | null>`(select l.medicine ->> 'name' ${linesOfOrder} order by l.sort limit 1)`.as('first'),
+      sql<null>`null::text`.as('valid_until'),
+    ])
     .where('user_id', '=', userId)
     .where('patient_id', '=', patientId)
     .$if(before !== undefined, (query) => query.where('order_id', '<', before ?? ''))
@@ -76,7 +92,7 @@ function reports(db: Db, userId: string, { patientId, limit, before }: Page): Pr
   return db
     .selectFrom('health_documents')
     .select(['document_id as id', 'title', 'created_at as at', 'health_documents.kind as state'])
-    .select([sql<'report'>`'report'`.as('kind'), sql<null>`null::int`.as('amount_paise')])
+    .select([sql<'report'>`'report'`.as('kind'), sql<null>`null::int`.as('amount_paise'), ...nothingMore])
     .where('user_id', '=', userId)
     .where('patient_id', '=', patientId)
     .$if(before !== undefined, (query) => query.where('document_id', '<', before ?? ''))

@@ -1,30 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { browserApi } from '../../../data/page-data.ts'
-import { formatPaise } from '../../../lib/money.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChipButton } from '../../../ui/controls/chip-button.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { useSending } from '../../../app/forms/use-sending.ts'
-import { Slip } from '../../../ui/layout/slip.tsx'
-import { Icon } from '../../../ui/pictures/icon.tsx'
-import { useTimeWords } from '../../doctors/doctor-words.tsx'
+import { Wire } from '../../../ui/layout/wire.tsx'
 import styles from '../health.module.css'
 import type { TimelineEntry } from './home.contract.ts'
+import { TimelineSlip } from './timeline-slip.tsx'
 
 type Kind = TimelineEntry['kind']
 interface Page {
   entries: readonly TimelineEntry[]
   next: string | null
 }
-
-const looks = {
-  visit: { slip: 'appointment', icon: 'video-camera', path: '/account/appointments/' },
-  prescription: { slip: 'prescription', icon: 'prescription', path: '/account/prescriptions/' },
-  order: { slip: 'bill', icon: 'package', path: '/account/orders/' },
-  report: { slip: 'goods', icon: 'file-text', path: '/account/documents' },
-} as const
 
 /** Everything of a person in one line, the newest first, page by page. */
 export function Timeline({ person, first }: { person: string; first: Page }) {
@@ -61,39 +51,16 @@ export function Timeline({ person, first }: { person: string; first: Page }) {
           <Trans>Nothing here yet.</Trans>
         </p>
       )}
-      <ol className={styles.list}>
+      <Wire>
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
+          <TimelineSlip key={entry.id} entry={entry} />
         ))}
-      </ol>
+      </Wire>
       {next !== null && (
         <Button variant="quiet" busy={busy} onClick={() => void load(kind, next)}>
           <Trans>Show more</Trans>
         </Button>
       )}
     </section>
-  )
-}
-
-function Entry({ entry: { kind, id, at, title, amount_paise } }: { entry: TimelineEntry }) {
-  const { t } = useLingui()
-  const { longDay } = useTimeWords()
-  const { slip, icon, path } = looks[kind]
-  const name = {
-    visit: title ? t`Visit with ${title}` : t`Consultation`,
-    prescription: title ? t`Prescription, ${title}` : t`Prescription you sent`,
-    order: t`Order ${title}`,
-    report: title ?? '',
-  }[kind]
-  return (
-    <Slip as="li" kind={slip} className={styles.card}>
-      <div className={styles.row}>
-        <Link to={kind === 'report' ? path : `${path}${id}`}>
-          <Icon name={icon} size={20} /> {name}
-        </Link>
-        <span className={styles.small}>{longDay(at)}</span>
-      </div>
-      {kind === 'order' && amount_paise !== null && <p className="num">{formatPaise(amount_paise)}</p>}
-    </Slip>
   )
 }

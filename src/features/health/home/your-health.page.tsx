@@ -1,27 +1,32 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
+import { useLingui } from '@lingui/react/macro'
+import type { ComponentProps, ReactNode } from 'react'
 import type { Api } from '../../../data/contracts.ts'
 import type { PageArgs } from '../../../data/page-data.ts'
 import { privateInBrowser, privateOnServer } from '../../../data/private-page-data.ts'
-import { withoutPrefix } from '../../../lib/phone.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { PageHeading } from '../../../ui/layout/page-heading.tsx'
-import { AccountNav } from '../../../app/shell/account-frame.tsx'
+import { Cover } from '../../../ui/layout/cover.tsx'
+import { SkeletonCards } from '../../../ui/layout/skeleton.tsx'
 import { PrivatePage } from '../../../app/shell/private-page.tsx'
-import frame from '../../../app/shell/account-frame.module.css'
+import { SignedOut } from '../../accounts/sign-in/signed-out.tsx'
 import { fetchPeople } from '../../consultations/booking/people.ts'
+import title from '../../consultations/discover/doctor.module.css'
 import { MedicineList } from '../doses/medicine-list.tsx'
 import { TodayPart } from '../doses/today-doses.tsx'
 import styles from '../health.module.css'
 import { personIn } from '../person.ts'
 import { PersonSwitcher } from '../person-switcher.tsx'
+import { HealthPapers, HealthSettings, NewestLooks } from './health-aside.tsx'
 import { NewestReadings } from './newest-readings.tsx'
 import { Timeline } from './timeline.tsx'
 
 const load = async (api: Api, { url }: PageArgs) => {
-  const [me, people] = await Promise.all([api('GET /api/user/me/'), fetchPeople(api)])
+  const [me, people, looks] = await Promise.all([
+    api('GET /api/user/me/'),
+    fetchPeople(api),
+    api('GET /api/access_log/', { query: { limit: 2 } }),
+  ])
   const person = personIn(people, url.searchParams)?.id
-  if (person === undefined) return { me, people, health: null }
+  if (person === undefined) return { me, people, looks, health: null }
   const query = { patient: person }
   const newest = (kind: 'pressure' | 'sugar' | 'weight') => api('GET /api/health/reading/', { query: { ...query, kind, limit: 1 } })
   const [today, { courses, suggestions }, timeline, ...readings] = await Promise.all([
@@ -32,7 +37,12 @@ const load = async (api: Api, { url }: PageArgs) => {
     newest('sugar'),
     newest('weight'),
   ])
-  return { me, people, health: { person, today, courses, suggestions, timeline, readings: readings.flatMap((page) => page.readings) } }
+  return {
+    me,
+    people,
+    looks,
+    health: { person, today, courses, suggestions, timeline, readings: readings.flatMap((page) => page.readings) },
+  }
 }
 export const loader = privateOnServer(load)
 export const clientLoader = privateInBrowser(load)
@@ -42,25 +52,55 @@ type Data = Awaited<ReturnType<typeof load>>
 export default function YourHealthPage() {
   const { t } = useLingui()
   return (
-    <div className={classNames('wrap', frame.hub)}>
+    <div className={styles.hub}>
       <title>{t`Your health`}</title>
       <meta name="robots" content="noindex" />
-      <PageHeading>{t`Your health`}</PageHeading>
-      <PrivatePage<Data>>
-        {({ me, people, health }) => (
+      <PrivatePage<Data> loading={<OnItsWay />} signedOut={SignedOutHere}>
+        {({ me, people, health, looks }) => (
           <>
-            {health && <PersonSwitcher people={people} shown={health.person} />}
-            <div className={styles.columns}>
+            <HealthCover>{health && <PersonSwitcher people={people} shown={health.person} />}</HealthCover>
+            <div className={classNames('wrap', styles.columns)}>
               <div className={styles.column}>{health && <Health key={health.person} health={health} />}</div>
               <div className={styles.column}>
                 {health && <NewestReadings person={health.person} readings={health.readings} />}
-                {health && <Papers person={health.person} />}
-                <Settings me={me} />
+                {health && <HealthPapers person={health.person} />}
+                <NewestLooks looks={looks} />
+                <HealthSettings me={me} />
               </div>
             </div>
           </>
         )}
       </PrivatePage>
+    </div>
+  )
+}
+
+function HealthCover({ children }: { children?: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <Cover low>
+      <h1 className={title.title}>{t`Your health`}</h1>
+      {children}
+    </Cover>
+  )
+}
+
+function OnItsWay() {
+  const { t } = useLingui()
+  return (
+    <>
+      <HealthCover />
+      <div className="wrap">
+        <SkeletonCards count={3} label={t`Loading`} />
+      </div>
+    </>
+  )
+}
+
+function SignedOutHere(props: ComponentProps<typeof SignedOut>) {
+  return (
+    <div className="wrap">
+      <SignedOut {...props} />
     </div>
   )
 }
@@ -72,51 +112,5 @@ function Health({ health: { person, today, courses, suggestions, timeline } }: {
       <MedicineList courses={courses} suggestions={suggestions} person={person} />
       <Timeline person={person} first={timeline} />
     </>
-  )
-}
-
-function Papers({ person }: { person: string }) {
-  return (
-    <section className={styles.section}>
-      <h2>
-        <Trans>Documents</Trans>
-      </h2>
-      <ul className={styles.list}>
-        <li>
-          <Link to={`/account/documents?person=${person}`}>
-            <Trans>Reports and scans</Trans>
-          </Link>
-        </li>
-        <li>
-          <Link to={`/account/vaccinations?person=${person}`}>
-            <Trans>Vaccination card</Trans>
-          </Link>
-        </li>
-        <li>
-          <Link to="/account/privacy/export">
-            <Trans>Download my data</Trans>
-          </Link>
-        </li>
-        <li>
-          <Link to="/account/privacy/looks">
-            <Trans>Who viewed your records</Trans>
-          </Link>
-        </li>
-      </ul>
-    </section>
-  )
-}
-
-function Settings({ me: { name, phone_number, email } }: Pick<Data, 'me'>) {
-  return (
-    <section className={styles.section}>
-      <h2>
-        <Trans>Account</Trans>
-      </h2>
-      <p>
-        {name && <b>{name}</b>} <span className="num">{phone_number ? `+91 ${withoutPrefix(phone_number)}` : email}</span>
-      </p>
-      <AccountNav />
-    </section>
   )
 }

@@ -12,7 +12,7 @@ import { Stamp } from '../../../ui/layout/stamp.tsx'
 import { AccountFrame } from '../../../app/shell/account-frame.tsx'
 import { useDayWords } from '../../../i18n/day-words.ts'
 import { useLive } from '../../accounts/sessions/use-live.ts'
-import { useStatusWords } from '../order-words.tsx'
+import { useStatusWords } from '../status-words.ts'
 import type { OrderHead } from '../orders.contract.ts'
 import styles from './order.module.css'
 
