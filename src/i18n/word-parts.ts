@@ -73,7 +73,7 @@ export const alsoIn: Partial<Record<FeaturePart, string[]>> = {
     'src/features/cart/change/use-cart-changes.ts',
     'src/features/orders/status-words.ts',
     'src/features/consultations/appointment-words.ts',
-    ...parts('prescriptions', 'prescription-words'),
+    'src/features/prescriptions/state-words.ts',
   ],
 }
 

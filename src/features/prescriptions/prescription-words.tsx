@@ -2,29 +2,23 @@ import { useLingui } from '@lingui/react/macro'
 import type { Prescription } from './prescriptions.contract.ts'
 import type { PrescriptionState, ReasonCode } from './review.rules.ts'
 
-type Tone = 'ink' | 'leaf' | 'pen' | 'amber' | 'red'
-
-/** How a review stands, in the patient's words. */
-export function useStateWords(): Record<PrescriptionState, { word: string; line: string; tone: Tone }> {
+/** How a review stands, in a sentence to the patient. */
+export function useStateLines(): Record<PrescriptionState, string> {
   const { t } = useLingui()
-  const waiting = {
-    word: t`Under review`,
-    line: t`A pharmacist reviews it, usually within 15 minutes during opening hours. We will notify you when it is done.`,
-    tone: 'pen' as const,
-  }
+  const waiting = t`A pharmacist reviews it, usually within 15 minutes during opening hours. We will notify you when it is done.`
   return {
     UPLOADED: waiting,
     CHECKING: waiting,
     QUEUED: waiting,
-    IN_REVIEW: { ...waiting, line: t`A pharmacist is reviewing it now.` },
-    NEEDS_PATIENT: { word: t`Answer needed`, line: t`The pharmacist has a question for you.`, tone: 'amber' },
-    NEEDS_PRESCRIBER: { ...waiting, line: t`The pharmacist is checking with the doctor who wrote it.` },
-    APPROVED: { word: t`Approved`, line: t`All medicines on it can be ordered.`, tone: 'leaf' },
-    PARTLY_APPROVED: { word: t`Partially approved`, line: t`Some medicines can be ordered. See below why others cannot.`, tone: 'leaf' },
-    REJECTED: { word: t`Not accepted`, line: t`It could not be accepted. You were not charged.`, tone: 'red' },
-    EXHAUSTED: { word: t`Used up`, line: t`The full prescribed quantity has been supplied.`, tone: 'ink' },
-    EXPIRED: { word: t`Expired`, line: t`It is no longer valid. Please ask your doctor for a new one.`, tone: 'ink' },
-    REVOKED: { word: t`Withdrawn`, line: t`This prescription was withdrawn. Please talk to your doctor.`, tone: 'red' },
+    IN_REVIEW: t`A pharmacist is reviewing it now.`,
+    NEEDS_PATIENT: t`The pharmacist has a question for you.`,
+    NEEDS_PRESCRIBER: t`The pharmacist is checking with the doctor who wrote it.`,
+    APPROVED: t`All medicines on it can be ordered.`,
+    PARTLY_APPROVED: t`Some medicines can be ordered. See below why others cannot.`,
+    REJECTED: t`It could not be accepted. You were not charged.`,
+    EXHAUSTED: t`The full prescribed quantity has been supplied.`,
+    EXPIRED: t`It is no longer valid. Please ask your doctor for a new one.`,
+    REVOKED: t`This prescription was withdrawn. Please talk to your doctor.`,
   }
 }
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import type { StaffRole } from '../../lib/contract.ts'
+import { type Reader, useReaderWords } from '../accounts/reader-words.ts'
 
 export interface AccessLogWords {
-  role: Record<'patient' | StaffRole | 'system', string>
+  role: Record<Reader, string>
   /** By the kind of what was opened. */
   what: Record<string, string>
   /** By the word a contract writes into the log (`audit`). */
@@ -16,16 +16,7 @@ export interface AccessLogWords {
 export function useAccessLogWords(): AccessLogWords {
   const { t } = useLingui()
   return {
-    role: {
-      patient: t`You`,
-      doctor: t`Doctor`,
-      pharmacist: t`Pharmacist`,
-      front_office: t`Front office`,
-      rider: t`Rider`,
-      auditor: t`Auditor`,
-      admin: t`Administrator`,
-      system: t`Our system`,
-    },
+    role: useReaderWords(),
     what: {
       account: t`Account`,
       complaint: t`Complaint`,

@@ -15,7 +15,8 @@ import { useDayWords } from '../../../i18n/day-words.ts'
 import { PrivatePage } from '../../../app/shell/private-page.tsx'
 import { PaperFiles } from '../../prescriptions/paper/paper-files.tsx'
 import { PrescriptionLines } from '../../prescriptions/paper/prescription-lines.tsx'
-import { useStateWords } from '../../prescriptions/prescription-words.tsx'
+import { useStateLines } from '../../prescriptions/prescription-words.tsx'
+import { useStateWords } from '../../prescriptions/state-words.ts'
 import type { Prescription } from '../../prescriptions/prescriptions.contract.ts'
 import { isUndecided, isUsable } from '../../prescriptions/review.rules.ts'
 import { Bill } from '../bill.tsx'
@@ -97,7 +98,8 @@ function Choose({ prescriptions }: { prescriptions: Prescription[] }) {
 }
 
 function ManualPrescription({ prescription, cart }: { prescription: Prescription; cart: Cart }) {
-  const { word, line, tone } = useStateWords()[prescription.state]
+  const { word, tone } = useStateWords()[prescription.state]
+  const line = useStateLines()[prescription.state]
   return (
     <div className={styles.columns}>
       <div className={styles.main}>

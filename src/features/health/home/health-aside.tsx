@@ -9,7 +9,7 @@ import frame from '../../../app/shell/account-frame.module.css'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import type { IconName } from '../../../ui/pictures/icon-names.ts'
-import { useAccessLogWords } from '../../records/access-log-words.tsx'
+import { useReaderWords } from '../../accounts/reader-words.ts'
 import { useMomentWords } from '../../../i18n/day-words.ts'
 import styles from '../health.module.css'
 
@@ -49,7 +49,7 @@ function Row({ to, icon, children }: { to: string; icon: IconName; children: Rea
 
 /** Who looked last (DP-10). */
 export function NewestLooks({ looks }: { looks: Response<Contracts['GET /api/access_log/']> }) {
-  const words = useAccessLogWords()
+  const words = useReaderWords()
   const moment = useMomentWords()
   return (
     <section className={styles.section}>
@@ -62,11 +62,11 @@ export function NewestLooks({ looks }: { looks: Response<Contracts['GET /api/acc
             <Trans>No one has viewed your record yet.</Trans>
           </p>
         )}
-        <ul className={styles.looks}>
+        <ul className={styles.list}>
           {looks.map(({ id, who, role, at }) => (
             <li key={id}>
               {who && <b>{who}, </b>}
-              {words.role[role]} <span className={styles.small}>{moment(at)}</span>
+              {words[role]} <span className={styles.small}>{moment(at)}</span>
             </li>
           ))}
         </ul>

@@ -29,7 +29,7 @@ export function NewestReadings({ person, readings }: { person: string; readings:
         {readings.map((reading) => (
           <Card key={reading.id} className={styles.card}>
             <Link to={`/account/readings?person=${person}&kind=${reading.kind}`}>{words.kind[reading.kind]}</Link>
-            <span className={classNameOf('num')}>{words.figure(reading)}</span>
+            <b className="num">{words.figure(reading)}</b>
             <span className={styles.small}>
               {dayNumber(reading.taken_at)} · {words.level[reading.level]}
             </span>
@@ -39,5 +39,3 @@ export function NewestReadings({ person, readings }: { person: string; readings:
     </section>
   )
 }
-
-const classNameOf = (more: string) => `${styles.figure} ${more}`

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatPaise } from '../../../lib/money.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { Slip } from '../../../ui/layout/slip.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useTimeWords } from '../../doctors/doctor-words.tsx'
@@ -9,7 +10,7 @@ import { useLabelWords } from '../../consultations/appointment-words.ts'
 import { type ConsultationState, labelOf } from '../../consultations/consultations.rules.ts'
 import { useStatusWords } from '../../orders/status-words.ts'
 import type { OrderStatus } from '../../orders/orders.rules.ts'
-import { useStateWords } from '../../prescriptions/prescription-words.tsx'
+import { useStateWords } from '../../prescriptions/state-words.ts'
 import type { PrescriptionState } from '../../prescriptions/review.rules.ts'
 import styles from '../health.module.css'
 import type { TimelineEntry } from './home.contract.ts'
@@ -28,7 +29,7 @@ export function TimelineSlip({ entry }: { entry: TimelineEntry }) {
   const { slip, icon, path } = looks[entry.kind]
   return (
     <li>
-      <Slip as="div" kind={slip} className={styles.event}>
+      <Slip as="div" kind={slip} className={classNames(styles.card, styles.event)}>
         <div className={styles.row}>
           <Link to={entry.kind === 'report' ? path : `${path}${entry.id}`}>
             <Icon name={icon} size={20} /> {name}

@@ -13,7 +13,8 @@ import { useDayWords } from '../../../i18n/day-words.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { PaperFiles } from './paper-files.tsx'
 import { PrescriptionLines } from './prescription-lines.tsx'
-import { useReasonWords, useStateWords } from '../prescription-words.tsx'
+import { useReasonWords, useStateLines } from '../prescription-words.tsx'
+import { useStateWords } from '../state-words.ts'
 import type { PaperView } from './paper.contract.ts'
 import { RemovePrescription } from './remove-prescription.tsx'
 import { isUndecided } from '../review.rules.ts'
@@ -53,7 +54,8 @@ function View({ prescription }: { prescription: PaperView }) {
 }
 
 function Standing({ prescription: { state, reason_code, prescriber, issued_on, valid_until, created_at } }: { prescription: PaperView }) {
-  const { word, line, tone } = useStateWords()[state]
+  const { word, tone } = useStateWords()[state]
+  const line = useStateLines()[state]
   const reasons = useReasonWords()
   const dayWords = useDayWords()
   const over = state === 'REJECTED' || state === 'EXPIRED' || state === 'REVOKED'

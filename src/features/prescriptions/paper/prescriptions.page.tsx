@@ -9,7 +9,7 @@ import { Slip } from '../../../ui/layout/slip.tsx'
 import { Stamp } from '../../../ui/layout/stamp.tsx'
 import { AccountFrame } from '../../../app/shell/account-frame.tsx'
 import { useDayWords } from '../../../i18n/day-words.ts'
-import { useStateWords } from '../prescription-words.tsx'
+import { useStateWords } from '../state-words.ts'
 import type { Prescription } from '../prescriptions.contract.ts'
 import styles from './prescription.module.css'
 
