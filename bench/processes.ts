@@ -11,7 +11,7 @@ import { openStreams } from './processes/streams.ts'
 import { atLeast } from './search-claims.ts'
 import { sized } from './size.ts'
 
-const count = 4
+const count = sized(4, 2)
 const people = sized(100, 8)
 const lanes = 8
 /** More than two cores can answer: what is answered is what there is. */
