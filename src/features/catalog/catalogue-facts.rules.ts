@@ -19,6 +19,7 @@ export interface IngredientFact {
 /** What is true of ingredients together, of db/facts/combinations.json. */
 export interface CombinationFact {
   ingredients: readonly { name: string }[]
+  form: string
   therapeutic_group: string
 }
 /** What is never sold or prescribed here, of db/facts/never-sold.json: by an ingredient, or by one in a kit. */
@@ -30,7 +31,8 @@ export interface NeverSoldFact {
 export interface CatalogueFacts {
   names: IngredientNames
   hindiNames: (ingredients: readonly string[]) => string[]
-  groupOf: (ingredients: readonly string[]) => string
+  /** What it is for: eye drops of an antibiotic are for the eyes, its tablets are not. */
+  groupOf: (ingredients: readonly string[], form: string) => string
   factOf: (ingredient: string) => IngredientFact | undefined
   isNeverSold: (line: { composition: string; form: string }) => boolean
 }
@@ -47,13 +49,21 @@ export function catalogueFacts(
   const canonical = remembered((name) => names.canonical(name))
   const facts = new Map(ingredients.map((fact) => [canonical(fact.name), fact]))
   const together = (list: readonly string[]) => list.map(canonical).toSorted().join('+')
-  const groups = new Map(combinations.map((row) => [together(row.ingredients.map(({ name }) => name)), row.therapeutic_group]))
+  const groups = new Map(
+    combinations.flatMap(({ ingredients: inside, form, therapeutic_group }) => {
+      const salts = together(inside.map(({ name }) => name))
+      // In a form that no row has, several salts together are for what they are in any.
+      const [exact, any] = [[`${salts} ${form}`, therapeutic_group] as const, [salts, therapeutic_group] as const]
+      return inside.length > 1 ? [any, exact] : [exact]
+    }),
+  )
   const spellings = remembered((name) => names.spellings(name).filter((word) => hindi.test(word)))
   const factOf = (name: string) => facts.get(canonical(name))
   return {
     names: { ...names, canonical },
     hindiNames: (list) => [...new Set(list.flatMap(spellings))],
-    groupOf: (list) => groups.get(together(list)) ?? factOf(list[0] ?? '')?.therapeutic_group ?? 'other',
+    groupOf: (list, form) =>
+      groups.get(`${together(list)} ${form}`) ?? groups.get(together(list)) ?? factOf(list[0] ?? '')?.therapeutic_group ?? 'other',
     factOf,
     isNeverSold: ({ composition, form }) => {
       const inside = new Set(ingredientsOf(composition).map(canonical))

@@ -89,3 +89,10 @@ test('a file without a column is refused whole, by the name of the column', () =
   expect(found.products).toEqual([])
   expect(found.refused[0]?.reasons).toHaveLength(columns.length - 2)
 })
+
+test('eye drops of an antibiotic are for the eyes, its tablets for infections', () => {
+  expect(facts.groupOf(['Ciprofloxacin'], 'tablet')).toBe('infection')
+  expect(facts.groupOf(['Ciprofloxacin'], 'eye drops')).toBe('eyes')
+  expect(facts.groupOf(['Clindamycin'], 'gel')).toBe('skin')
+  expect(facts.groupOf(['Clindamycin'], 'capsule')).toBe('infection')
+})

@@ -88,7 +88,7 @@ function productOf(
     gst_hsn,
     aliases: facts.hindiNames(ingredients),
     strength_label: strengthLabel(line.composition),
-    therapeutic_group: line.kind === 'drug' ? facts.groupOf(ingredients) : line.kind,
+    therapeutic_group: line.kind === 'drug' ? facts.groupOf(ingredients, line.form) : line.kind,
     equivalence_key: line.kind === 'drug' && mayBeExchanged(line) ? equivalenceKey(line, facts.names) : null,
     promotable: mayBePromoted(line),
     never_sold: facts.isNeverSold(line),
