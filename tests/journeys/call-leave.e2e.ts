@@ -11,7 +11,7 @@ const stay = (page: Page) => leaving(page).getByRole('button', { name: 'Stay' })
 /** Whether closing or reloading the page would ask in the browser's own words. */
 const asksToUnload = (page: Page) => page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
 
-test('leaving a call by a link, Back, Logout or closing the tab asks first, on both sides; staying keeps the call, leaving leaves it', async ({
+test('leaving a call by a link, Back, Logout, another language or closing the tab asks first, on both sides; staying keeps the call, leaving leaves it', async ({
   browser,
 }) => {
   test.setTimeout(180_000)
@@ -34,6 +34,10 @@ test('leaving a call by a link, Back, Logout or closing the tab asks first, on b
   await meera.getByRole('button', { name: 'Logout' }).click()
   await stay(meera)
   await expect(leaving(meera)).toBeHidden()
+  await openDeskMenu(meera)
+  await meera.getByRole('button', { name: 'हिन्दी' }).click()
+  await stay(meera)
+  await expect(leaving(meera)).toBeHidden()
   await meera.goBack()
   await stay(meera)
   await receivesMedia(meera)
@@ -42,6 +46,30 @@ test('leaving a call by a link, Back, Logout or closing the tab asks first, on b
   await leaving(meera).getByRole('button', { name: 'Leave call' }).click()
   await expect(meera).toHaveURL(/\/desk$/)
   await expect.poll(() => asksToUnload(meera)).toBe(false)
+})
+
+test('after a reload in a call the visit and Today say that the patient waits in it, and one press leads back; another language leaves it once agreed', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const visit = await booked(app())
+  const asha = await patientJoins(browser, app(), visit)
+  const meera = await doctorJoins(browser, app(), visit)
+  await receivesMedia(asha)
+  meera.once('dialog', (dialog) => void dialog.accept())
+  await meera.reload()
+  await expect(meera.getByRole('alert').filter({ hasText: 'is waiting in the call' })).toBeVisible()
+  await expectSound(meera)
+  await meera.screenshot({ path: 'test-results/call-reloaded-1280.png' })
+  await meera.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Today' }).click()
+  await expect(meera.getByText('The call is still open')).toBeVisible()
+  await meera.screenshot({ path: 'test-results/call-open-today-1280.png' })
+  await meera.getByRole('table', { name: 'Visits of the day' }).getByRole('link', { name: /^Rejoin/ }).click()
+  await receivesMedia(meera)
+  await openDeskMenu(meera)
+  await meera.getByRole('button', { name: 'हिन्दी' }).click()
+  await leaving(meera).getByRole('button', { name: 'Leave call' }).click()
+  await expect(meera.locator('html')).toHaveAttribute('lang', 'hi')
 })
 
 test('the ends of a call that give money back ask first, say what happens with it, and do nothing until then', async ({ browser }) => {

@@ -1,3 +1,5 @@
+import type { SyntheticEvent } from 'react'
+
 type Ask = () => Promise<boolean>
 let asks: Ask | null = null
 
@@ -12,4 +14,17 @@ export function guardLeaving(ask: Ask): () => void {
 /** Before an act that ends what stands on the page and is no link, such as Logout. */
 export async function mayLeave(): Promise<boolean> {
   return asks === null || asks()
+}
+
+/** The `onSubmit` of a plain form that loads another page: sent at once, or after whoever is in the middle of something has agreed to leave it. */
+export function submitAsLeaving(event: SyntheticEvent<HTMLFormElement, SubmitEvent>): void {
+  if (asks === null) return
+  event.preventDefault()
+  const { currentTarget: form } = event
+  const { submitter } = event.nativeEvent
+  void asks().then((leaves) => {
+    if (!leaves) return
+    asks = null
+    form.requestSubmit(submitter)
+  })
 }

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { type Language, languages, languageTags } from '../../lib/languages.ts'
 import { useDeskSignOut } from '../../features/accounts/sessions/desk-sign-out.ts'
 import { useDeskMember } from '../../features/accounts/sessions/desk-session.ts'
+import { submitAsLeaving } from '../forms/leave-guard.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Flyout } from '../../ui/layout/flyout.tsx'
 import { useRoleNames } from './desk-role-words.tsx'
@@ -59,7 +60,7 @@ function Languages() {
   const { pathname, search } = useLocation()
   const others = (Object.keys(languages) as Language[]).filter((language) => language !== i18n.locale)
   return (
-    <form method="post" action="/language">
+    <form method="post" action="/language" onSubmit={submitAsLeaving}>
       <input type="hidden" name="back" value={pathname + search} />
       {others.map((language) => (
         <button key={language} name="language" value={language} lang={languageTags[language]} className={styles.menuLink}>

@@ -36,8 +36,8 @@ export interface CallPlaceProps {
 type CheckWords = Record<'cam' | 'mic' | 'net', 'ok' | 'problem' | 'skipped'>
 
 /** The way into a call, whatever it looks like: devices, a place asked for, the session, and how it ended. */
-export function useCallPlace(join: CallPlaceProps['join'], guest = false) {
-  const devices = useDevices(guest)
+export function useCallPlace(join: CallPlaceProps['join'], { guest = false, isTime = true } = {}) {
+  const devices = useDevices(guest, isTime)
   const [start, setStart] = useState<Start | null>(null)
   const [left, setLeft] = useState(false)
   const { busy, refusal, ask } = useAsking()
@@ -75,7 +75,7 @@ export function useCallPlace(join: CallPlaceProps['join'], guest = false) {
 /** Looks at camera, microphone and line, takes the place, talks; and says what the end of it was. */
 export function CallPlace({ title, back, join, guest = false, onEnd, onFile, onInvite, facts, after }: CallPlaceProps) {
   const phone = useRouteLoaderData<Shell>('root')?.supportPhone ?? ''
-  const { devices, busy, refusal, left, enter, running, isOver, why, again, leave } = useCallPlace(join, guest)
+  const { devices, busy, refusal, left, enter, running, isOver, why, again, leave } = useCallPlace(join, { guest })
   if (isOver) return after
   if (why) return <Ended why={why} onAgain={again} busy={busy} />
   if (running) return <CallStage {...running} phone={phone} onEnd={onEnd} onFile={onFile} onInvite={onInvite} onLeave={leave} />

@@ -93,6 +93,7 @@ function CallOrEnd({ visit, end, places }: { visit: Data['visit']; end: VisitEnd
   if (isClinic) return <ClinicRoom visit={visit} />
   return (
     <DeskCall
+      visit={visit}
       places={places}
       join={joinAs(visit.id)}
       onInvite={inviteTo(visit.id)}

@@ -7,8 +7,11 @@ import { checkConnection, type ConnectionCheck } from '../media/connection-check
 
 const againAfterMs = 5000
 
-/** Own camera and microphone, opened once and used for the call that follows; stopped when the page goes. */
-export function useDevices(guest: boolean): Devices & { open: () => Promise<OwnMedia> } {
+/**
+ * Own camera and microphone, opened once and used for the call that follows; stopped when the page goes. They open by themselves only once
+ * `isTime`: before that, somebody has to ask for it.
+ */
+export function useDevices(guest: boolean, isTime: boolean): Devices & { open: () => Promise<OwnMedia> } {
   const [media, setMedia] = useState<OwnMedia | null>(null)
   const [opening, setOpening] = useState(false)
   const line = useConnectionCheck(guest, media !== null)
@@ -30,10 +33,13 @@ export function useDevices(guest: boolean): Devices & { open: () => Promise<OwnM
   useEffect(() => {
     // What a document may use is settled when it is loaded: whoever came here from another page of ours gets one that may.
     if (cameraIsForbidden()) return location.reload()
+    return () => stopAll(held.current)
+  }, [])
+  useEffect(() => {
+    if (!isTime || held.current !== null || cameraIsForbidden()) return
     // Whoever has said yes before is not asked to say it again.
     void alreadyAllowed().then((yes) => (yes ? open() : null))
-    return () => stopAll(held.current)
-  }, [open])
+  }, [open, isTime])
   return { media, opening, line, open }
 }
 

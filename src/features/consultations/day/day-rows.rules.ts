@@ -17,10 +17,13 @@ export function filterOf(text: string | null): DayFilter {
   return dayFilters.find((one) => one === text) ?? 'all'
 }
 
-/** The row the doctor turns to next: whoever can be joined, else the next to come. */
+/** A call that has begun and not ended; its doctor may be out of it, as after a reload. */
+export const isTalking = ({ state }: Pick<Visit, 'state'>): boolean => state === 'IN_CALL' || state === 'RECONNECTING'
+
+/** The row the doctor turns to next: whose call goes on, whoever can be joined, else the next to come. */
 export function nextVisit<One extends Visit>(visits: readonly One[]): One | undefined {
   const coming = visits.filter(isToCome)
-  return coming.find(({ join_open }) => join_open) ?? coming[0]
+  return coming.find(isTalking) ?? coming.find(({ join_open }) => join_open) ?? coming[0]
 }
 
 /** Before which row the line of this moment lies; the end when everything is earlier. */

@@ -13,7 +13,8 @@ import { EarningsCard } from '../../doctors/earnings/desk-earnings-card.tsx'
 import { WeekPart } from '../../doctors/schedule/desk-week-part.tsx'
 import { useNextRing } from '../desk/desk-next-ring.ts'
 import { useFreshData } from '../use-fresh-data.ts'
-import { nextVisit } from './day-rows.rules.ts'
+import { visitFor } from '../appointment/visit-act.ts'
+import { isTalking, nextVisit } from './day-rows.rules.ts'
 import { type DayData, loadDay } from './desk-day-load.ts'
 import { DayPane } from './desk-day-pane.tsx'
 import { DayTools } from './desk-day-tools.tsx'
@@ -50,7 +51,11 @@ function Day({ data }: { data: DayData }) {
   useFreshDay(data)
   const { offers, current } = data.queue
   const next = current ?? nextVisit(data.day.visits)
-  useShortcuts(next && data.isToday ? { main: () => void navigate(`/desk/consultations/${next.id}`) } : {})
+  const enter = () => {
+    if (next && isTalking(next)) void navigate(...visitFor(next.id, 'call'))
+    else if (next) void navigate(`/desk/consultations/${next.id}`)
+  }
+  useShortcuts(next && data.isToday ? { main: enter } : {})
   return (
     <div className={styles.page}>
       <Parts part={part} onChange={setPart} />

@@ -7,7 +7,9 @@ import { Stamp } from '../../../ui/layout/stamp.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { useTimeWords } from '../../doctors/doctor-words.tsx'
 import { useDeskStateWords } from '../desk/desk-words.ts'
-import { isToCome } from './day-rows.rules.ts'
+import type { VisitAct } from '../appointment/visit-act.ts'
+import { isTalking, isToCome } from './day-rows.rules.ts'
+import { canBeTold } from './delays.rules.ts'
 import { useRowWords } from './desk-day-words.ts'
 import type { RowVisit } from './desk-day.types.ts'
 import { VisitMenu } from './desk-visit-menu.tsx'
@@ -53,9 +55,7 @@ export function VisitRow({ visit, next }: { visit: RowVisit; next: boolean }) {
       <td className={styles.state}>
         <div className={styles.does}>
           <State visit={visit} main={next} />
-          {coming && visit.kind === 'booked' && mode !== 'clinic' && (visit.state === 'CONFIRMED' || visit.state === 'WAITING_ROOM') && (
-            <VisitMenu visit={visit} />
-          )}
+          {coming && canBeTold(visit) && <VisitMenu visit={visit} />}
         </div>
       </td>
     </tr>
@@ -87,6 +87,12 @@ function Reason({
           {mode === 'clinic' ? <Trans>At the clinic · waiting since {at}</Trans> : <Trans>Patient has joined</Trans>}
           {complaint ? ' · ' : ''}
         </span>
+      )}
+      {isTalking({ state }) && mode !== 'clinic' && (
+        <b className={styles.here}>
+          <Trans>The call is still open</Trans>
+          {complaint ? ' · ' : ''}
+        </b>
       )}
       {late_min !== null && (
         <b className={styles.late}>
@@ -122,6 +128,15 @@ function State({ visit, main }: { visit: RowVisit; main: boolean }) {
     return (
       <Link to={`/desk/consultations/${id}`} className={styles.sign} aria-label={t`Sign now: ${name}`}>
         <Icon name="pencil-simple" size={16} /> <Trans>Sign now</Trans>
+      </Link>
+    )
+  if (isTalking(visit) && visit.mode !== 'clinic')
+    return (
+      <Link to={`/desk/consultations/${id}`} state={{ act: 'call' } satisfies { act: VisitAct }} className={styles.join}>
+        <span aria-hidden="true">
+          <Trans>Rejoin</Trans> {main && <kbd>Ctrl ↵</kbd>}
+        </span>
+        <VisuallyHidden>{t`Rejoin: ${name}`}</VisuallyHidden>
       </Link>
     )
   if (visit.join_open && isToCome(visit))

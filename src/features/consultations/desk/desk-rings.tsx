@@ -9,6 +9,7 @@ import { toasts } from '../../../ui/messages/toast-store.ts'
 import { useDeskState } from '../../../data/desk-state.ts'
 import { setReaching, useKnownDeskRoles } from '../../accounts/sessions/desk-session.ts'
 import { onLiveEvent } from '../../accounts/sessions/live-events.ts'
+import type { VisitAct } from '../appointment/visit-act.ts'
 import { useDeskAlert } from './desk-alert.ts'
 import { DeskLockedRing } from './desk-locked-ring.tsx'
 import { DeskPresence } from './desk-presence.tsx'
@@ -122,8 +123,8 @@ function WaitsInCall({ pathname }: { pathname: string }) {
         live="alert"
         title={title}
         action={
-          <ButtonLink to={path} icon="video-camera">
-            <Trans>Join</Trans>
+          <ButtonLink to={path} state={{ act: 'call' } satisfies { act: VisitAct }} icon="video-camera">
+            <Trans>Rejoin</Trans>
           </ButtonLink>
         }
       />
