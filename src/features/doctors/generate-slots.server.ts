@@ -4,7 +4,7 @@ import { slotNumbers } from './doctor-numbers.server.ts'
 import { lockDoctor, setLaidOut } from './doctors.sql.server.ts'
 import { scheduleOf } from './schedule.sql.server.ts'
 import { generateSlots, type LaidSlot, programmeOf, type SlotMinutes } from './slot-grid.rules.ts'
-import { addSlots, dropOpenSlots, setSlotLengths, settleFull } from './slots.sql.server.ts'
+import { addSlots, blockTouched, dropOpenSlots, liftBlocks, setSlotLengths, settleFull } from './slots.sql.server.ts'
 
 interface LaidOut {
   doctor_id: string
@@ -21,7 +21,7 @@ export async function ensureSlots(db: Db, doctors: readonly LaidOut[], now: Date
   }
 }
 
-/** After a change of the schedule: free slots it no longer has go, new ones come, held and booked ones stay. */
+/** After a change of the schedule: free slots it no longer has go, new ones come, held and booked ones stay, and what was blocked is blocked on the new grid. */
 export async function regenerateSlots(db: Db, doctorId: string, now: Date): Promise<void> {
   const { ahead_days } = await slotNumbers(db, now)
   await layOutDoctor(db, doctorId, { now, until: addDays(indiaDay(now), ahead_days), anew: true })
@@ -34,8 +34,12 @@ async function layOutDoctor(db: Db, doctorId: string, { now, until, anew }: { no
   const schedule = await scheduleOf(db, doctorId, today)
   const layOut = (kept?: ReadonlyMap<number, SlotMinutes>) => generateSlots(days, schedule, kept).filter(({ startAt }) => startAt > now)
   const wished = layOut()
-  if (anew) await dropOpenSlots(db, doctorId, { from: now, to: indiaInstant(addDays(until, 1)), but: wished })
-  await addSlots(db, doctorId, layOut(await setSlotLengths(db, doctorId, lengths(wished))))
+  const ahead = { from: now, to: indiaInstant(addDays(until, 1)) }
+  const hours = lengths(wished)
+  if (anew) await dropOpenSlots(db, doctorId, { ...ahead, but: wished })
+  const blocked = anew ? await liftBlocks(db, doctorId, { ...ahead, hours }) : []
+  await addSlots(db, doctorId, layOut(await setSlotLengths(db, doctorId, hours)))
+  await blockTouched(db, doctorId, blocked)
   for (const day of days) {
     const [from, to] = daySpan(day, day)
     const { most_bookings: most } = programmeOf(day, schedule)

@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/database/database.server.ts'
 import type { Slots } from '../../platform/database/database.types.ts'
-import type { LaidSlot, SlotMinutes } from './slot-grid.rules.ts'
+import { type LaidSlot, slotLengths, type SlotMinutes } from './slot-grid.rules.ts'
 import { type SlotKey, slotMachine } from './slots.rules.ts'
 
 const hourMs = 3_600_000
@@ -117,11 +117,38 @@ export async function freeSlot(db: Db, key: SlotKey, consultationId: string): Pr
   return (await move(db, key, 'free', free).where('consultation_id', '=', consultationId).executeTakeFirst()) !== undefined
 }
 
+interface Span {
+  start_at: Date
+  end_at: Date
+}
+
+/** Takes away the blocked slots of hours that are to have another length, so that a block pins no grid; answers the times that stay blocked. */
+export async function liftBlocks(
+  db: Db,
+  doctorId: string,
+  { from, to, hours }: { from: Date; to: Date; hours: ReadonlyMap<number, SlotMinutes> },
+): Promise<Span[]> {
+  const at = [...hours.keys()].map((ms) => new Date(ms))
+  const { rows } = await sql<Span>`delete from slots where doctor_id = ${doctorId} and state = 'BLOCKED' and start_at >= ${from}
+    and start_at < ${to} and exists (select 1 from unnest(${at}::timestamptz[], ${[...hours.values()]}::smallint[]) as laid (hour_at, minutes)
+      where laid.hour_at = slots.hour_at and laid.minutes <> slots.minutes) returning start_at, end_at`.execute(db)
+  return rows
+}
+
+/** Blocks every free slot that touches one of these times. */
+export async function blockTouched(db: Db, doctorId: string, spans: readonly Span[]): Promise<void> {
+  if (spans.length === 0) return
+  const [starts, ends] = [spans.map(({ start_at }) => start_at), spans.map(({ end_at }) => end_at)]
+  await sql`update slots set state = ${slotMachine.block.to} where doctor_id = ${doctorId} and state in ('OPEN', 'FULL')
+    and exists (select 1 from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) as blocked (start_at, end_at)
+      where slots.start_at < blocked.end_at and slots.end_at > blocked.start_at)`.execute(db)
+}
+
 /** Takes a doctor's free and held time away between two moments; answers what was taken, so that holders can be told. */
 export function blockSlots(db: Db, doctorId: string, from: Date, to: Date): Promise<SlotRow[]> {
   return sql<SlotRow>`
     with before as (
-      select * from slots where doctor_id = ${doctorId} and start_at >= ${from} and start_at < ${to}
+      select * from slots where doctor_id = ${doctorId} and start_at > ${longestBefore(from)} and end_at > ${from} and start_at < ${to}
         and state = any(${[...slotMachine.block.from]}) order by start_at for update
     ), done as (
       update slots s set state = 'BLOCKED', held_by = null, hold_token = null, hold_expires_at = null, hold_extended = false
@@ -131,12 +158,16 @@ export function blockSlots(db: Db, doctorId: string, from: Date, to: Date): Prom
     .then(({ rows }) => rows)
 }
 
+/** No slot that began before this moment touches the given one; it keeps the search on the key. */
+const longestBefore = (at: Date) => new Date(at.getTime() - Math.max(...slotLengths) * 60_000)
+
 export async function unblockSlots(db: Db, doctorId: string, from: Date, to: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('slots')
     .set({ state: slotMachine.unblock.to })
     .where('doctor_id', '=', doctorId)
-    .where('start_at', '>=', from)
+    .where('start_at', '>', longestBefore(from))
+    .where('end_at', '>', from)
     .where('start_at', '<', to)
     .where('state', 'in', [...slotMachine.unblock.from])
     .executeTakeFirst()

@@ -74,6 +74,25 @@ describe('the week of a doctor', () => {
     ])
   })
 
+  test('a blocked time pins no grid: with another slot length the day has one grid, and whatever touches the blocked time is blocked', async () => {
+    const { api, change, week } = await desk('d4')
+    const lengthOf = (slot_minutes: Programme['slot_minutes']) =>
+      change({ kind: 'programme', day: thursday, scope: 'day', programme: programme([['09:00', '11:00']], { slot_minutes }) })
+    const shown = async () =>
+      (await week())
+        .find(({ day }) => day === thursday)
+        ?.slots.map(({ start_at, state }) => `${indiaTime(start_at)}${state === 'BLOCKED' ? ' blocked' : ''}`)
+    const at = (time: string) => indiaInstant(thursday, time).toISOString()
+    await lengthOf(15)
+    await api('POST /api/desk/slot/block/', { body: { from: at('09:15'), to: at('09:30'), block: true }, idempotencyKey: randomUUID() })
+    await lengthOf(20)
+    expect(await shown()).toEqual(['09:00 blocked', '09:20 blocked', '09:40', '10:00', '10:20', '10:40'])
+    await api('POST /api/desk/slot/block/', { body: { from: at('10:30'), to: at('10:35'), block: true }, idempotencyKey: randomUUID() })
+    expect(await shown()).toContain('10:20 blocked')
+    await lengthOf(30)
+    expect(await shown()).toEqual(['09:00 blocked', '09:30 blocked', '10:00 blocked', '10:30 blocked'])
+  })
+
   test('who is booked outside the new hours is named before anything is saved, stays booked, and is not named again', async () => {
     const { change, check, week, book } = await desk('d4')
     await change({ kind: 'programme', day: thursday, scope: 'day', programme: programme([['09:00', '12:00']]) })
