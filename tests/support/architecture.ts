@@ -61,7 +61,7 @@ export const features: Readonly<Record<string, readonly string[]>> = {
     'purchase',
     'proxy',
   ],
-  prescriptions: ['upload', 'sign', 'paper', 'review', 'workbench'],
+  prescriptions: ['upload', 'sign', 'entry', 'paper', 'review', 'workbench'],
   papers: [],
   doctors: ['choosing', 'schedule', 'earnings', 'profile'],
   consultations: [

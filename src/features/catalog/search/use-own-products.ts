@@ -4,7 +4,7 @@ import { browserApi } from '../../../data/page-data.ts'
 import type { Suggestion } from '../catalog.contract.ts'
 
 const waitMs = 250
-const fewestLetters = 3
+export const fewestLetters = 3
 const usual = 10
 
 /** Products of our own catalogue, and the term that they answer; null when the server did not. */

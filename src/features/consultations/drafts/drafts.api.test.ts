@@ -104,6 +104,8 @@ describe('the draft', () => {
     const unlisted = (name: string) =>
       draftOf([{ ...draftLine(paracetamol), medicine_id: null, unlisted: { name, strength: '250 mg', form: 'tablet' } }])
     expect((await write(unlisted('Tramadol'))).problems).toEqual([{ field: 'lines.0.medicine_id', code: 'prohibited' }])
+    const bare = { ...draftLine(paracetamol), medicine_id: null, unlisted: { name: 'Paracetamol', strength: '', form: 'tablet' as const } }
+    expect((await write(draftOf([bare]))).problems).toEqual([])
     expect((await write(unlisted('Paracetamol'))).problems).toEqual([])
     const { prescription } = await sign()
     const rows = app.db

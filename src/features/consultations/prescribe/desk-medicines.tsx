@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useUndoToast } from '../../../app/shell/desk-undo-toast.tsx'
 import { browserApi } from '../../../data/page-data.ts'
 import { useShortcuts } from '../../accounts/workplace/use-shortcuts.ts'
-import { EntryLine } from '../../prescriptions/sign/desk-entry-line.tsx'
+import { EntryLine } from '../../prescriptions/entry/desk-entry-line.tsx'
 import type { DraftLine, PrescriptionAlternative } from '../../prescriptions/sign/draft.contract.ts'
 import { doseUnitsOf } from '../../prescriptions/sign/dose-units.rules.ts'
 import type { Entry } from '../../prescriptions/sign/entry-line.rules.ts'
@@ -77,7 +77,7 @@ export function DeskMedicines({ writing, tools, isVideo }: { writing: MedicinesW
           isGrave={typed.isGrave}
           taken={typed.taken}
           verdict={<EntryVerdict typed={typed} words={words} />}
-          nothing={(entry) => <UnlistedForm entry={entry} onAdd={addUnlisted} />}
+          nothing={(entry, brand) => <UnlistedForm entry={entry} brand={brand} onAdd={addUnlisted} />}
         />
       </div>
     </section>

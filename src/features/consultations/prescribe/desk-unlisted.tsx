@@ -3,21 +3,29 @@ import { type KeyboardEvent, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { Select, TextInput } from '../../../ui/controls/text-input.tsx'
+import type { BrandMeaning } from '../../catalog/search/brand-meaning.rules.ts'
 import type { DraftLine } from '../../prescriptions/sign/draft.contract.ts'
 import { doseUnitsOf, forms } from '../../prescriptions/sign/dose-units.rules.ts'
 import type { Entry } from '../../prescriptions/sign/entry-line.rules.ts'
 import { newLine } from './medicines.types.ts'
 import styles from './desk-medicines.module.css'
 
-/** A medicine the catalogue does not hold, written as the law wants it: generic name, strength and form. */
-export function UnlistedForm({ entry, onAdd }: { entry: Entry; onAdd: (line: DraftLine) => void }) {
+interface UnlistedProps {
+  entry: Entry
+  /** What was typed is a brand, and its contents are known: they are what is written. */
+  brand: BrandMeaning | null
+  onAdd: (line: DraftLine) => void
+}
+
+/** A medicine the catalogue does not hold, written as the law wants it: generic name, form, and its strength where it has one. */
+export function UnlistedForm({ entry, brand, onAdd }: UnlistedProps) {
   const { t } = useLingui()
-  const [, typedName = entry.medicine, typedStrength = ''] = /^(.*?)\s+(\d\S*(?:\s?(?:mg|g|mcg|ml|iu))?)$/i.exec(entry.medicine) ?? []
+  const { name: typedName, strength: typedStrength } = meantBy(entry, brand)
   const [name, setName] = useState<string | null>(null)
   const [strength, setStrength] = useState<string | null>(null)
-  const [form, setForm] = useState<(typeof forms)[number]>('tablet')
+  const [form, setForm] = useState<Form>(forms.find((one) => one === brand?.form) ?? 'tablet')
   const written = { name: (name ?? typedName).trim(), strength: (strength ?? withUnit(typedStrength)).trim(), form }
-  const isWhole = written.name !== '' && written.strength !== ''
+  const isWhole = written.name !== ''
   const add = () => onAdd(lineOf(written, entry))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -37,7 +45,7 @@ export function UnlistedForm({ entry, onAdd }: { entry: Entry; onAdd: (line: Dra
           />
         )}
       </Field>
-      <Field label={t`Strength`}>
+      <Field label={t`Strength, if it has one`}>
         {(control) => (
           <TextInput
             {...control}
@@ -50,18 +58,28 @@ export function UnlistedForm({ entry, onAdd }: { entry: Entry; onAdd: (line: Dra
       </Field>
       <Field label={t`Form`}>
         {(control) => (
-          <Select {...control} value={form} onChange={({ target }) => setForm(target.value as typeof form)}>
+          <Select {...control} value={form} onChange={({ target }) => setForm(target.value as Form)}>
             {forms.map((one) => (
               <option key={one}>{one}</option>
             ))}
           </Select>
         )}
       </Field>
-      <Button variant="secondary" disabledReason={isWhole ? undefined : t`Enter name and strength`} onClick={add}>
+      <Button variant="secondary" disabledReason={isWhole ? undefined : t`Enter the generic name`} onClick={add}>
         <Trans>Add as written</Trans>
       </Button>
     </div>
   )
+}
+
+type Form = (typeof forms)[number]
+
+/** The contents of a brand as name and strength; else what was typed, its last word as a strength where it is one. */
+function meantBy({ medicine }: Entry, brand: BrandMeaning | null): { name: string; strength: string } {
+  const salts = brand?.salts
+  if (salts) return { name: salts.map(({ name }) => name).join(' + '), strength: salts.map(({ strength }) => strength).join(' + ') }
+  const [, name = medicine, strength = ''] = /^(.*?)\s+(\d\S*(?:\s?(?:mg|g|mcg|ml|iu))?)$/i.exec(medicine) ?? []
+  return { name, strength }
 }
 
 function lineOf(written: NonNullable<DraftLine['unlisted']>, entry: Entry): DraftLine {

@@ -32,9 +32,9 @@ const DraftVitals = z
   })
   .meta({ id: 'DraftVitals' })
 
-/** A medicine the catalogue does not hold, as the law wants it written: generic name, strength and form (TPG-13). */
+/** A medicine the catalogue does not hold, as the law wants it written: generic name, strength and form (TPG-13). ORS or calamine have no strength. */
 const UnlistedMedicine = z
-  .strictObject({ name: text(120).min(1), strength: text(60).min(1), form: z.enum(forms) })
+  .strictObject({ name: text(120).min(1), strength: text(60), form: z.enum(forms) })
   .meta({ id: 'UnlistedMedicine' })
 
 /** A warning of the tables that the doctor keeps, and why; a row of `*` keeps every warning of its code. */

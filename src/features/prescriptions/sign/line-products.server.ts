@@ -28,7 +28,7 @@ async function asWritten({ name, strength, form }: NonNullable<DraftLine['unlist
   const strengths = strength.split('+').map((one) => one.trim())
   const composition = name
     .split('+')
-    .map((part, at) => `${part.trim()} (${(strengths[at] ?? strengths[0] ?? '').replaceAll(' ', '')})`)
+    .map((part, at) => withStrength(part.trim(), (strengths[at] ?? strengths[0] ?? '').replaceAll(' ', '')))
     .join(' + ')
   const facts = name.split('+').flatMap((part) => factOf(part.trim()) ?? [])
   const schedule = facts.map((one) => one.schedule).toSorted((a, b) => strictness[b] - strictness[a])[0] ?? 'H'
@@ -47,3 +47,6 @@ async function asWritten({ name, strength, form }: NonNullable<DraftLine['unlist
     equivalence_key: null,
   }
 }
+
+/** What has no strength is written without one. */
+const withStrength = (name: string, strength: string) => (strength === '' ? name : `${name} (${strength})`)

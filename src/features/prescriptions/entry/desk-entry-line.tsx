@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- the ARIA combobox pattern has no tags of its own */
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { keyStep } from '../../../ui/controls/combobox-keys.ts'
 import { DoseDots } from '../../../ui/layout/dose-dots.tsx'
@@ -9,10 +9,12 @@ import { LiveRegion } from '../../../ui/messages/live-region.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import type { Suggestion } from '../../catalog/catalog.contract.ts'
 import { usePackWords } from '../../catalog/pack-words.ts'
-import { isStrengthWord, type Unmatched } from '../../catalog/search/medicine-choice.rules.ts'
+import type { BrandMeaning } from '../../catalog/search/brand-meaning.rules.ts'
+import { isStrengthWord } from '../../catalog/search/medicine-choice.rules.ts'
 import { useMedicineChoice } from '../../catalog/search/use-medicine-choice.ts'
 import type { OwnProducts } from '../../catalog/search/use-own-products.ts'
-import { type Entry, entryText, readEntry } from './entry-line.rules.ts'
+import { NotInCatalogue, NotSoldHere } from './desk-entry-notices.tsx'
+import { type Entry, entryText, readEntry } from '../sign/entry-line.rules.ts'
 import styles from './desk-entry-line.module.css'
 
 type OnAdd = (product: { medicine_id: string; name: string }, entry: Entry) => void
@@ -33,7 +35,7 @@ interface EntryLineProps {
   taken?: number
   verdict?: ReactNode
   /** What to do where no product was found. */
-  nothing?: (entry: Entry) => ReactNode
+  nothing?: (entry: Entry, brand: BrandMeaning | null) => ReactNode
 }
 
 /** What was typed, what it means and the products it may be, one of them marked. */
@@ -47,7 +49,7 @@ function useEntryLine({ onAdd, onShortcut, onLook, isStopped, isChecking = false
   const [closed, setClosed] = useState(false)
   const [asked, setAll] = useState(false)
   const entry = readEntry(text)
-  const { found, rows, unmatched } = useMedicineChoice(entry.medicine)
+  const { found, rows, unmatched, brand } = useMedicineChoice(entry.medicine)
   const active = moved ?? (unmatched ? -1 : 0)
   const all = asked || unmatched !== null
   const setActive = setMoved
@@ -110,6 +112,7 @@ function useEntryLine({ onAdd, onShortcut, onLook, isStopped, isChecking = false
     entry,
     found,
     unmatched,
+    brand,
     open,
     all,
     setAll,
@@ -125,7 +128,7 @@ function useEntryLine({ onAdd, onShortcut, onLook, isStopped, isChecking = false
 export function EntryLine(props: EntryLineProps) {
   const { t } = useLingui()
   const id = useId()
-  const { text, type, entry, found, unmatched, open, all, setAll, active, setActive, names, choose, onKeyDown } = useEntryLine(props)
+  const { text, type, entry, found, unmatched, brand, open, all, setAll, active, setActive, names, choose, onKeyDown } = useEntryLine(props)
   const { verdict, nothing } = props
   return (
     <div className={styles.entry} data-ring="">
@@ -156,11 +159,14 @@ export function EntryLine(props: EntryLineProps) {
           </button>
         )}
       </div>
-      {open && unmatched && <NotInCatalogue unmatched={unmatched} isChosen={active >= 0} form={nothing?.(entry)} />}
+      {brand && <NotSoldHere brand={brand} />}
+      {open && unmatched && <NotInCatalogue unmatched={unmatched} isChosen={active >= 0} form={nothing?.(entry, brand)} />}
       <ProductList id={id} names={open ? names : []} entry={entry} all={all} active={active} onPoint={setActive} onChoose={choose} />
       {open && verdict}
-      {entry.medicine !== '' && <Nothing found={found} term={entry.medicine} />}
-      {found.term === entry.medicine && found.rows?.length === 0 && entry.medicine.length >= 3 && nothing?.(entry)}
+      {entry.medicine !== '' && !brand && <Nothing found={found} term={entry.medicine} />}
+      {found.term === entry.medicine && found.rows?.length === 0 && entry.medicine.length >= 3 && (
+        <Fragment key={brand?.name ?? ''}>{nothing?.(entry, brand)}</Fragment>
+      )}
       <LiveRegion text={open ? t`${plural(names.length, { one: '# product found', other: '# products found' })}` : ''} after={700} />
     </div>
   )
@@ -172,37 +178,6 @@ function Nothing({ found, term }: { found: OwnProducts; term: string }) {
   if (found.term !== term || (found.rows && found.rows.length > 0)) return null
   return (
     <output className={styles.label}>{found.rows ? t`No product found for “${term}”` : t`Products cannot be searched right now`}</output>
-  )
-}
-
-/** What was typed is not sold so: what there is stands below, to be chosen on purpose, or it is written as it is. */
-function NotInCatalogue({ unmatched, isChosen, form }: { unmatched: Unmatched; isChosen: boolean; form: ReactNode }) {
-  const { t } = useLingui()
-  const [asWritten, setAsWritten] = useState(false)
-  const { name, strength } = unmatched
-  const have = unmatched.kind === 'no_strength' ? unmatched.have.join(', ') : ''
-  const plain = `${name} ${strength}`.trim()
-  const said = unmatched.kind === 'no_plain' ? t`No plain ${plain} in the catalogue.` : t`No ${plain}. In the catalogue: ${have}.`
-  return (
-    <>
-      <p className={styles.unmatched} role="alert">
-        <span>
-          <b>{said}</b> {!isChosen && t`Choose with ↓ and Enter.`}
-        </span>
-        {form && (
-          <button
-            type="button"
-            className={styles.others}
-            aria-expanded={asWritten}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => setAsWritten(!asWritten)}
-          >
-            <Trans>Write it as typed</Trans>
-          </button>
-        )}
-      </p>
-      {asWritten && form}
-    </>
   )
 }
 

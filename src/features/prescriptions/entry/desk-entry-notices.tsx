@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { type BrandMeaning, saltText } from '../../catalog/search/brand-meaning.rules.ts'
+import type { Unmatched } from '../../catalog/search/medicine-choice.rules.ts'
+import styles from './desk-entry-line.module.css'
+
+/** A brand of the facts that the catalogue does not have: what holds the same stands below it, and the prescription names that. */
+export function NotSoldHere({ brand }: { brand: BrandMeaning }) {
+  const { t } = useLingui()
+  const { name, form, packs } = brand
+  const contents = [saltText(brand), form].filter(Boolean).join(', ')
+  const choices = packs.join(', ')
+  return (
+    <p className={styles.unmatched} role="status">
+      {brand.salts === null ? t`${name} is not sold here. Type which one: ${choices}` : t`${name} is not sold here. It contains ${contents}.`}
+    </p>
+  )
+}
+
+/** What was typed is not sold so: what there is stands below, to be chosen on purpose, or it is written as it is. */
+export function NotInCatalogue({ unmatched, isChosen, form }: { unmatched: Unmatched; isChosen: boolean; form: ReactNode }) {
+  const { t } = useLingui()
+  const [asWritten, setAsWritten] = useState(false)
+  const { name, strength } = unmatched
+  const have = unmatched.kind === 'no_strength' ? unmatched.have.join(', ') : ''
+  const plain = `${name} ${strength}`.trim()
+  const said = unmatched.kind === 'no_plain' ? t`No plain ${plain} in the catalogue.` : t`No ${plain}. In the catalogue: ${have}.`
+  return (
+    <>
+      <p className={styles.unmatched} role="alert">
+        <span>
+          <b>{said}</b> {!isChosen && t`Choose with ↓ and Enter.`}
+        </span>
+        {form && (
+          <button
+            type="button"
+            className={styles.others}
+            aria-expanded={asWritten}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => setAsWritten(!asWritten)}
+          >
+            <Trans>Write it as typed</Trans>
+          </button>
+        )}
+      </p>
+      {asWritten && form}
+    </>
+  )
+}
