@@ -12,7 +12,7 @@ import { type ConsultationRow, findOfDoctor } from '../consultations.sql.server.
 import { dayContract } from './day.contract.ts'
 import { countDay, visitsOfDay } from './day.sql.server.ts'
 import { dayVisits } from './day-view.server.ts'
-import { announceDelay, askToMove, remindPatient } from './delay.server.ts'
+import { announceDelay, announceDelays, askToMove, remindPatient } from './delay.server.ts'
 import { queueFor, takeNext } from './take-next.server.ts'
 
 export const dayApi = implement(dayContract, {
@@ -29,6 +29,11 @@ export const dayApi = implement(dayContract, {
     const [visit] = await dayVisits(context.db, context.now, [await announceDelay(context.db, context, row, body.minutes)])
     if (!visit) throw new Refusal('not_found')
     return visit
+  },
+  'POST /api/desk/day/late/': async (context, { body }) => {
+    const told = await announceDelays(context.db, context, doctorOf(context), body.minutes)
+    touch(context, 'consultation', ...told)
+    return { told: told.length }
   },
   'POST /api/desk/consultation/{id}/ask_to_move/': async (context, { params }) => {
     const row = await own(context, params.id)

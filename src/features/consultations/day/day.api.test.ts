@@ -174,6 +174,23 @@ describe('running late', () => {
     expect(told).toEqual([{ kind: 'move_asked', link: `/account/appointments/${id}/reschedule` }])
   })
 
+  test('one press tells everybody who is still booked today, each once; nobody is told while the next of them is hours away', async () => {
+    const tell = (late: 5 | 10 | 20) => doctor.api()('POST /api/desk/day/late/', { body: { minutes: late }, ...clinic.once() })
+    const noticesOf = async (who: { userId: string }) =>
+      (await db.selectFrom('notices').select('kind').where('user_id', '=', who.userId).execute()).map(({ kind }) => kind)
+    const later = await clinic.patient()
+    const times = { start_at: minutes(120), end_at: minutes(135), due_at: minutes(130) }
+    const far = await seedConsultation(db, testNow, later, { doctor_id: 'd1', ...times })
+    await expect(tell(10)).rejects.toMatchObject({ code: 'conflict' })
+    const { who, id } = await soon()
+    const foreign = await clinic.patient()
+    await seedConsultation(db, testNow, foreign, { doctor_id: 'd2', start_at: minutes(5), end_at: minutes(20) })
+    expect(await tell(10)).toEqual({ told: 2 })
+    expect(await tell(10)).toEqual({ told: 0 })
+    expect([await noticesOf(who), await noticesOf(later), await noticesOf(foreign)]).toEqual([['doctor_late_by'], ['doctor_late_by'], []])
+    expect([await who.look(id), await later.look(far)].map(({ doctor_late_min }) => doctor_late_min)).toEqual([10, 10])
+  })
+
   test('nobody announces a delay hours before, after joining, or for another doctor’s visit', async () => {
     const { who, id } = await soon()
     const far = await seedConsultation(db, testNow, who, { doctor_id: 'd1', start_at: minutes(120), end_at: minutes(135) })

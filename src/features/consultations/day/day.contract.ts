@@ -102,6 +102,15 @@ export const dayContract = {
     idempotent: true,
     audit: 'delay_announced',
   },
+  'POST /api/desk/day/late/': {
+    operationId: 'announceDelayToAll',
+    access: ['doctor'],
+    summary: 'Tell every patient who is still booked with me today that I am running late, each once for the same number',
+    body: z.strictObject({ minutes: z.literal(delays) }),
+    response: z.object({ told: z.int() }),
+    idempotent: true,
+    audit: 'delay_announced',
+  },
   'POST /api/desk/consultation/{id}/ask_to_move/': {
     operationId: 'askToReschedule',
     access: ['doctor'],

@@ -1,3 +1,4 @@
+import { daySpan, indiaDay } from '../../../lib/india-time.ts'
 import { Refusal } from '../../../lib/errors.ts'
 import type { WriteContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.server.ts'
@@ -9,26 +10,50 @@ import { changeRow, type ConsultationRow } from '../consultations.sql.server.ts'
 import { joinLink, linkOf } from '../links.rules.ts'
 import { record } from '../move.server.ts'
 import { timeFor } from '../time-text.server.ts'
-import type { Delay } from './delays.rules.ts'
-
-/** A doctor who runs late says so from an hour before. */
-const earliestMs = 60 * 60_000
+import { visitsOfDay } from './day.sql.server.ts'
+import { awaitedNow, type Delay, isNearEnough } from './delays.rules.ts'
 
 /**
  * The patient hears by how much, and the doctor is waited for that much longer. What the patient may do because the doctor is late, choose another
  * time or take the money back, does not move.
  */
 export async function announceDelay(db: Db, context: WriteContext, row: ConsultationRow, minutes: Delay): Promise<ConsultationRow> {
-  const { now } = context
-  const near = row.start_at !== null && row.start_at.getTime() - now.getTime() <= earliestMs
+  const near = row.start_at !== null && isNearEnough(row.start_at, context.now)
   if (row.kind !== 'booked' || row.doctor_entered_at !== null || !near)
     throw new Refusal('conflict', { detail: 'A delay can be announced from one hour before the appointment until you join' })
+  const changed = await tellOfDelay(db, context, row, minutes)
+  if (!changed) throw new Refusal('conflict')
+  return changed
+}
+
+/** Tells everybody who is still booked today, each once; answers whom. Nobody has to know of a delay while the next of them is hours away. */
+export async function announceDelays(db: Db, context: WriteContext, doctorId: string, minutes: Delay): Promise<ConsultationRow[]> {
+  const { now } = context
+  const [from, to] = daySpan(indiaDay(now), indiaDay(now))
+  const rows = (await visitsOfDay(db, doctorId, { from, to, after: null, limit: mostOfDay })).filter((row) => row.doctor_entered_at === null)
+  const seen = rows.map((row) => ({ row, kind: row.kind, state: row.state, mode: row.mode_requested, at: row.at.toISOString() }))
+  const left = awaitedNow(seen, now).map(({ row }) => row)
+  if (left.length === 0) throw new Refusal('conflict', { detail: 'A delay can be announced from one hour before the next appointment' })
+  const told: ConsultationRow[] = []
+  for (const row of left.filter(({ doctor_late_min }) => doctor_late_min !== minutes)) {
+    // Whoever was met or has left meanwhile is not told.
+    const changed = await tellOfDelay(db, context, row, minutes)
+    if (changed) told.push(changed)
+  }
+  return told
+}
+
+/** More than fit into a day of ten-minute slots. */
+const mostOfDay = 200
+
+/** Undefined when the visit has begun or ended meanwhile. The same number again tells nobody. */
+async function tellOfDelay(db: Db, context: WriteContext, row: ConsultationRow, minutes: Delay): Promise<ConsultationRow | undefined> {
+  const { now } = context
   const late = { ...row, doctor_late_min: minutes }
   const due_at =
     now < (row.start_at ?? now) && row.state === 'CONFIRMED' ? row.due_at : nextCheckAt(late, await consultationNumbers(db, now), now)
   const changed = await changeRow(db, row, ['CONFIRMED', 'WAITING_ROOM'], { doctor_late_min: minutes, due_at })
-  if (!changed) throw new Refusal('conflict')
-  if (row.doctor_late_min === minutes) return changed
+  if (!changed || row.doctor_late_min === minutes) return changed
   await record(db, context, row.state, changed, { action: 'late', by: 'doctor', detail: { minutes } })
   const vars = { ...(await timeFor(db, row)), minutes: String(minutes) }
   await notify(db, context, { userId: row.user_id, kind: 'doctor_late_by', link: linkOf(row), vars })

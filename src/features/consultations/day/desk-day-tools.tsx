@@ -6,11 +6,13 @@ import { Dialog } from '../../../ui/messages/dialog.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { DeskReach } from '../desk/desk-reach.tsx'
 import type { DayData } from './desk-day-load.ts'
+import { RunningLate } from './desk-delay.tsx'
 import styles from './desk-day.module.css'
 
 /** Another day, the day in figures, and how calls reach the doctor while the page is closed. */
-export function DayTools({ data: { day, around, isToday } }: { data: DayData }) {
+export function DayTools({ data }: { data: DayData }) {
   const { t } = useLingui()
+  const { day, around, isToday } = data
   const { all, seen, no_show: missed, to_come: left } = day.counts
   return (
     <div className={styles.tools}>
@@ -31,6 +33,7 @@ export function DayTools({ data: { day, around, isToday } }: { data: DayData }) 
           , {seen} seen, {missed} no-show, {left} to come
         </Trans>
       </span>
+      <RunningLate data={data} />
       <Alerts />
     </div>
   )

@@ -10,7 +10,8 @@ import { Notice } from '../../../ui/messages/notice.tsx'
 import { toasts } from '../../../ui/messages/toast-store.ts'
 import { useTimeWords } from '../../doctors/doctor-words.tsx'
 import { CancelDialog } from '../desk/desk-cancel-visit.tsx'
-import { delays } from './delays.rules.ts'
+import { type Delay, isNearEnough } from './delays.rules.ts'
+import { DelayChoice } from './desk-delay.tsx'
 import type { MenuVisit } from './desk-day.types.ts'
 import styles from './desk-visit-menu.module.css'
 
@@ -49,7 +50,7 @@ function Choices({ visit, onCancel, onDone }: { visit: MenuVisit; onCancel: () =
     onDone()
     await revalidate()
   }
-  const late = (minutes: (typeof delays)[number]) =>
+  const late = (minutes: Delay) =>
     send(async () => {
       await browserApi('POST /api/desk/consultation/{id}/late/', { ...call(), body: { minutes } })
       await done(t`${name} was told that you are ${minutes} minutes late.`)
@@ -62,19 +63,14 @@ function Choices({ visit, onCancel, onDone }: { visit: MenuVisit; onCancel: () =
   return (
     <div className={styles.choices}>
       {error && <Notice kind="danger" live="alert" title={error} />}
-      <fieldset className={styles.late}>
-        <legend>
-          <Trans>Running late by</Trans>
-        </legend>
-        {delays.map((minutes) => (
-          <Button key={minutes} variant="secondary" busy={busy} onClick={() => void late(minutes)}>
-            <Trans>{minutes} min</Trans>
-          </Button>
-        ))}
-      </fieldset>
-      <p className={styles.small}>
-        <Trans>The patient is notified, and you are waited for that much longer.</Trans>
-      </p>
+      {isNearEnough(new Date(visit.at), new Date()) && (
+        <>
+          <DelayChoice busy={busy} onChoose={(minutes) => void late(minutes)} />
+          <p className={styles.small}>
+            <Trans>The patient is notified, and you are waited for that much longer.</Trans>
+          </p>
+        </>
+      )}
       <Button variant="secondary" full busy={busy} onClick={() => void askToMove()}>
         <Trans>Ask to choose another time</Trans>
       </Button>
