@@ -84,6 +84,8 @@ test('a hidden tab on another page of the desk rings: title, sound, system notif
   await expect(doctor).toHaveTitle('(1) A patient is calling')
   await expect(async () => expect(await notes(doctor)).toEqual([ringing])).toPass({ timeout: 15_000 })
   expect(await doctor.evaluate(() => window.tones)).toBeGreaterThan(10)
+  await expect(doctor.getByRole('region', { name: 'A patient needs a doctor now' })).toContainText('Asha Verma')
+  await expect(doctor.getByRole('button', { name: 'Pass' })).toBeVisible()
   await expectSound(doctor)
   await doctor.screenshot({ path: 'test-results/desk-ring-elsewhere-1280.png' })
   await doctor.setViewportSize({ width: 360, height: 780 })

@@ -73,6 +73,7 @@ export const features: Readonly<Record<string, readonly string[]>> = {
     'prescribe',
     'declared',
     'desk',
+    'rings',
     'drafts',
     'day',
     'console',

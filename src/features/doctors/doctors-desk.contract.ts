@@ -32,7 +32,8 @@ export const DeskSlot = z
 
 const Presence = z
   .object({
-    state: z.enum(['online', 'busy', 'away']),
+    /** `busy` in a call; `writing` after one that is not signed yet: nobody rings in either. */
+    state: z.enum(['online', 'busy', 'writing', 'away']),
     idle_since: z.string(),
     /** Send a heartbeat at least this often. */
     heartbeat_s: z.int(),

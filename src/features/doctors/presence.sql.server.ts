@@ -63,10 +63,11 @@ export async function engage(db: Db, doctorId: string, now: Date): Promise<void>
     .updateTable('doctor_presence')
     .set({ state: 'busy', busy_since: now, misses: 0 })
     .where('doctor_id', '=', doctorId)
-    .where('state', '=', 'online')
+    .where('state', 'in', ['online', 'writing'])
     .execute()
 }
 
+/** The call is over and nothing of it is left to write. */
 export async function setIdle(db: Db, doctorId: string, now: Date): Promise<void> {
   await db
     .updateTable('doctor_presence')
@@ -74,6 +75,27 @@ export async function setIdle(db: Db, doctorId: string, now: Date): Promise<void
     .where('doctor_id', '=', doctorId)
     .where('state', '=', 'busy')
     .execute()
+}
+
+/** The call is over and its prescription is not: nobody rings until it is signed, or the doctor says that they may (docs/decisions/0104). */
+export async function setWriting(db: Db, doctorId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('doctor_presence')
+    .set({ state: 'writing', busy_since: null, idle_since: now })
+    .where('doctor_id', '=', doctorId)
+    .where('state', '=', 'busy')
+    .execute()
+}
+
+/** Signed, or said that there is nothing to sign. False for whoever was not writing: in the next call, or offline. */
+export async function setWritten(db: Db, doctorId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('doctor_presence')
+    .set({ state: 'online', idle_since: now })
+    .where('doctor_id', '=', doctorId)
+    .where('state', '=', 'writing')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** A ring nobody took. True when it was the one too many in a row, and the doctor is away from now on. */

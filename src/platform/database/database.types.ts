@@ -620,7 +620,7 @@ export interface DoctorPayouts {
 
 export interface DoctorPresence {
   doctor_id: string
-  state: 'online' | 'busy' | 'away'
+  state: 'online' | 'busy' | 'writing' | 'away'
   heartbeat_at: Date
   idle_since: Date
   busy_since: Date | null

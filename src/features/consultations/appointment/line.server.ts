@@ -2,7 +2,7 @@ import type { WriteContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.server.ts'
 import { findPatient } from '../../accounts/patients.sql.server.ts'
 import { minutesAfter } from '../../doctors/doctor-numbers.server.ts'
-import { engage, setIdle } from '../../doctors/presence.sql.server.ts'
+import { engage, setIdle, setWriting, setWritten } from '../../doctors/presence.sql.server.ts'
 import { notify } from '../../notices/notify.server.ts'
 import { consultationNumbers, secondsAfter } from '../consultation-numbers.server.ts'
 import { changeRow, type ConsultationKey, type ConsultationRow, lockConsultation } from '../consultations.sql.server.ts'
@@ -142,8 +142,21 @@ export async function callOver(db: Db, context: WriteContext, key: ConsultationK
       })
   if (!moved) return undefined
   if (!tookPlace) await notify(db, context, { userId: row.user_id, kind: 'unable_to_connect', link: unableLink(row) })
-  await doctorIsFree(db, context, row)
+  if (tookPlace && row.doctor_id !== null) await doctorWrites(db, context, row.doctor_id)
+  else await doctorIsFree(db, context, row)
   return moved
+}
+
+async function doctorWrites(db: Db, context: WriteContext, doctorId: string): Promise<void> {
+  await setWriting(db, doctorId, context.now)
+  await publishToDesk(db, context, doctorId, 'presence', { state: 'writing' })
+}
+
+/** What was left of the visit is done: whoever waited for that can take the next. */
+export async function doctorHasWritten(db: Db, context: WriteContext, { doctor_id }: ConsultationRow): Promise<void> {
+  if (doctor_id === null || !(await setWritten(db, doctor_id, context.now))) return
+  await publishToDesk(db, context, doctor_id, 'presence', { state: 'idle' })
+  await matchWaiting(db, context)
 }
 
 /** The doctor of somebody who is served, or did not come, can take the next. */

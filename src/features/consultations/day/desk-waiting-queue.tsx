@@ -7,7 +7,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Pane } from '../../../ui/layout/pane.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import type { WaitingPatient } from './day.contract.ts'
-import { useRowWords } from './desk-day-words.ts'
+import { useRowWords } from '../desk/desk-row-words.ts'
 import styles from './desk-waiting-queue.module.css'
 
 const shown = 2

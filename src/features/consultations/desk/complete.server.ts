@@ -6,6 +6,7 @@ import { notify } from '../../notices/notify.server.ts'
 import type { ConsultationRow } from '../consultations.sql.server.ts'
 import { followUpDue } from '../follow-up.rules.ts'
 import { linkOf } from '../links.rules.ts'
+import { doctorHasWritten } from '../appointment/line.server.ts'
 import { move } from '../move.server.ts'
 import { doctorFor } from '../time-text.server.ts'
 
@@ -22,6 +23,7 @@ export async function completeConsultation(
   const completed = await move(db, context, row, 'complete', { by: 'doctor', change: { due_at: followUpDue(seeAgainOn, context.now) } })
   if (!completed) throw new Refusal('conflict')
   await settleEarning(db, context, completed)
+  await doctorHasWritten(db, context, completed)
   await notify(db, context, { userId: row.user_id, kind: 'consultation_completed', link: linkOf(row), vars: await doctorFor(db, row) })
   return completed
 }

@@ -7,12 +7,12 @@ import { useFailureWords } from '../../../app/forms/identity-words.tsx'
 import { onLiveEvent } from '../../accounts/sessions/live-events.ts'
 import { visitFor } from '../appointment/visit-act.ts'
 
-/** Accepted here: the server is asked for what rings only every few seconds, and until then it would ring on. */
-const accepted = new Set<string>()
+/** Accepted or passed here: the server is asked for what rings only every few seconds, and until then it would ring on. */
+const answered = new Set<string>()
 const listeners = new Set<() => void>()
 
-function noteAccepted(id: string): void {
-  accepted.add(id)
+export function noteAnswered(id: string): void {
+  answered.add(id)
   for (const listener of listeners) listener()
 }
 
@@ -23,13 +23,13 @@ export function useNextRing(everyMs: number): string | null {
     const stop = new AbortController()
     const look = () =>
       browserApi('GET /api/desk/ring/', { signal: stop.signal }).then(
-        ({ rings }) => setId(rings.find(({ id: ringing }) => !accepted.has(ringing))?.id ?? null),
+        ({ rings }) => setId(rings.find(({ id: ringing }) => !answered.has(ringing))?.id ?? null),
         () => {},
       )
     const timer = setInterval(() => void look(), everyMs)
     // A tab that is hidden looks seldom; the live connection reaches it at once.
     const stops = ['ring', 'ring_gone'].map((topic) => onLiveEvent(topic, () => void look()))
-    const drop = () => setId((before) => (before !== null && accepted.has(before) ? null : before))
+    const drop = () => setId((before) => (before !== null && answered.has(before) ? null : before))
     listeners.add(drop)
     void look()
     return () => {
@@ -84,7 +84,7 @@ export function useAcceptRing(): (id: string) => Promise<void> {
   return async (id) => {
     try {
       await browserApi('POST /api/desk/consultation/{id}/accept/', { params: { id }, idempotencyKey: randomId() })
-      noteAccepted(id)
+      noteAnswered(id)
       await navigate(...visitFor(id, 'call'))
     } catch (failure) {
       toasts.show({ kind: 'error', text: words(failure) })

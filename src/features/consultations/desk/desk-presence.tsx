@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useFailureWords } from '../../../app/forms/identity-words.tsx'
@@ -44,7 +44,8 @@ export function DeskPresence() {
     return () => clearInterval(timer)
   }, [beats, everyMs])
   if (presence === null) return null
-  const there = state !== 'away'
+  const there = state === 'online' || state === 'busy'
+  const names = { busy: t`In consultation`, writing: t`Writing up`, online: t`Online`, away: t`Offline` }
   const change = async () => {
     setBusy(true)
     try {
@@ -67,7 +68,7 @@ export function DeskPresence() {
           onClick={() => void (busy ? undefined : change())}
         />
       )}
-      <span>{state === 'busy' ? <Trans>In consultation</Trans> : there ? <Trans>Online</Trans> : <Trans>Offline</Trans>}</span>
+      <span>{names[presence.state]}</span>
     </span>
   )
 }

@@ -148,7 +148,7 @@ describe('a doctor whose desk is closed', () => {
     expect((await asleep.queue()).offers).toEqual([])
   })
 
-  test('who has just ended a call is left to write until a page of the desk is open again', async () => {
+  test('who has just ended a call is left to write until they sign and a page of the desk is open again', async () => {
     const d2 = await doctorWithPhone('d2')
     const first = await searching()
     await d2.act('accept', first.id)
@@ -158,11 +158,15 @@ describe('a doctor whose desk is closed', () => {
     await seconds(300)
     const end = { params: { id: first.id }, body: { outcome: 'served' as const }, ...clinic.once() }
     await d2.api()('POST /api/desk/consultation/{id}/end/', end)
-    expect(await d2.api()('GET /api/desk/presence/')).toMatchObject({ state: 'online' })
+    expect(await d2.api()('GET /api/desk/presence/')).toMatchObject({ state: 'writing' })
     await expect((await clinic.patient()).instant()).rejects.toMatchObject({ code: 'no_doctor_online' })
-    await d2.api()('POST /api/desk/presence/', { body: { state: 'online', heartbeat: true } })
-    await seconds(60)
-    expect((await (await searching()).see()).state).toBe('RINGING')
+    const beat = () => d2.api()('POST /api/desk/presence/', { body: { state: 'online', heartbeat: true } })
+    await beat()
+    const next = await searching()
+    expect((await next.see()).state).toBe('SEARCHING')
+    await d2.api()('POST /api/desk/consultation/{id}/complete/', { params: { id: first.id }, ...clinic.once() })
+    await beat()
+    expect((await next.see()).state).toBe('RINGING')
   })
 
   test('with a patient on the screen is offered to nobody else', async () => {

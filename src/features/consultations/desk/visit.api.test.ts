@@ -75,7 +75,7 @@ describe('a booked time', () => {
     expect(await consultationHost.isAwaited(app.db, asha.key, clock.now)).toBe(false)
   })
 
-  test('a doctor is in a consultation during a booked call as during an instant one, and back afterwards', async () => {
+  test('a doctor is in a consultation during a booked call as during an instant one, then writes, and is back once it is signed or by a press', async () => {
     const presence = async () => (await d1.api()('GET /api/desk/presence/', {})).state
     const asha = await booked()
     await goTo(minutes(asha.start, 0))
@@ -87,6 +87,13 @@ describe('a booked time', () => {
     await consultationHost.away(app.db, { key: asha.key, role: 'patient' }, clock.now)
     expect(await presence()).toBe('busy')
     await consultationHost.ended(app.db, asha.key, { reason: 'doctor_ended', talkSeconds: 400 }, clock.now)
+    expect(await presence()).toBe('writing')
+    await d1.api()('POST /api/desk/presence/', { body: { state: 'online', heartbeat: true } })
+    expect(await presence()).toBe('writing')
+    await d1.api()('POST /api/desk/consultation/{id}/complete/', { params: { id: asha.id }, ...clinic.once() })
+    expect(await presence()).toBe('online')
+    await app.db.updateTable('doctor_presence').set({ state: 'writing' }).where('doctor_id', '=', 'd1').execute()
+    await d1.presence('online')
     expect(await presence()).toBe('online')
   })
 

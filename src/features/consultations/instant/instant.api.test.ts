@@ -108,7 +108,7 @@ describe('a doctor at once', () => {
     await later(6)
     await d2.api()('POST /api/desk/consultation/{id}/end/', { params: { id: asha.id }, body: { outcome: 'served' }, ...clinic.once() })
     expect(await asha.see()).toMatchObject({ state: 'ENDED', is_call_ended: true, refunded_paise: 0 })
-    expect(await d2.api()('GET /api/desk/presence/', {})).toMatchObject({ state: 'online' })
+    expect(await d2.api()('GET /api/desk/presence/', {})).toMatchObject({ state: 'writing' })
     expect((await d2.queue()).to_finish.map(({ id }) => id)).toEqual([asha.id])
   })
 

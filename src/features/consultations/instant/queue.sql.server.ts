@@ -39,7 +39,7 @@ export async function onlineDoctors(db: Db, specialityId: string, reach: ReachSi
         where c.doctor_id = d.doctor_id and c.state in ('IN_CALL', 'RECONNECTING'))) as busy_since
     from doctor_specialities s join doctors d using (doctor_id) join doctor_presence p using (doctor_id)
     where s.speciality_id = ${specialityId} and d.active and d.verified_at is not null and d.fee_instant_paise is not null
-      and p.state in ('online', 'busy') and ${isReached(reach)}`.execute(db)
+      and p.state in ('online', 'busy', 'writing') and ${isReached(reach)}`.execute(db)
   return rows
 }
 

@@ -12,10 +12,11 @@ import { LiveRegion } from '../../../ui/messages/live-region.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { useShortcuts } from '../../accounts/workplace/use-shortcuts.ts'
 import type { DeskOffer } from '../desk/consultations-desk.contract.ts'
+import { noteAnswered } from '../desk/desk-next-ring.ts'
 import { useDeskAlert } from '../desk/desk-alert.ts'
 import { useRing } from '../desk/desk-ring.ts'
 import { visitFor } from '../appointment/visit-act.ts'
-import { useRowWords } from './desk-day-words.ts'
+import { useRowWords } from '../desk/desk-row-words.ts'
 import styles from './desk-ring-card.module.css'
 
 /** It rings: the first of those who are rung has it. One key accepts. */
@@ -104,9 +105,11 @@ function useAnswer(id: string) {
     try {
       if (how === 'accept') {
         await browserApi('POST /api/desk/consultation/{id}/accept/', call)
+        noteAnswered(id)
         return await navigate(...visitFor(id, 'call'))
       }
       await browserApi('POST /api/desk/consultation/{id}/decline/', call)
+      noteAnswered(id)
     } catch (failure) {
       setProblem(words(failure))
     }

@@ -5,19 +5,22 @@ import { chime } from '../../accounts/workplace/desk-sound.ts'
 import { fillDeskSlot } from '../../../app/shell/desk-slots.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
+import { browserApi } from '../../../data/page-data.ts'
 import { toasts } from '../../../ui/messages/toast-store.ts'
 import { useDeskState } from '../../../data/desk-state.ts'
 import { setReaching, useKnownDeskRoles } from '../../accounts/sessions/desk-session.ts'
 import { onLiveEvent } from '../../accounts/sessions/live-events.ts'
 import type { VisitAct } from '../appointment/visit-act.ts'
-import { useDeskAlert } from './desk-alert.ts'
-import { DeskLockedRing } from './desk-locked-ring.tsx'
-import { DeskPresence } from './desk-presence.tsx'
-import { useAcceptRing, useNextRing, useWaitsInCall } from './desk-next-ring.ts'
-import { useRing } from './desk-ring.ts'
+import type { DeskOffer } from '../desk/consultations-desk.contract.ts'
+import { useDeskAlert } from '../desk/desk-alert.ts'
+import { DeskLockedRing } from '../desk/desk-locked-ring.tsx'
+import { DeskPresence } from '../desk/desk-presence.tsx'
+import { useAcceptRing, useNextRing, useWaitsInCall } from '../desk/desk-next-ring.ts'
+import { useRing } from '../desk/desk-ring.ts'
+import { RingCard } from './desk-ring-card.tsx'
 import styles from './desk-rings.module.css'
 
-const DeskReach = lazy(() => import('./desk-reach.tsx').then((part) => ({ default: part.DeskReach })))
+const DeskReach = lazy(() => import('../desk/desk-reach.tsx').then((part) => ({ default: part.DeskReach })))
 const CallAlerts = () => (
   <Suspense>
     <DeskReach />
@@ -71,39 +74,65 @@ function Gone() {
 /** Long enough for somebody who was reaching for the key. */
 const goneShownMs = 8000
 
-/** It rings away from the list: taken here, or looked at there. */
+/** It rings away from the list, with the same card as there; names are hidden only at a locked desk. */
 function Ring() {
-  const { t } = useLingui()
   const id = useNextRing(everyMs)
-  const accept = useAcceptRing()
-  const [accepting, setAccepting] = useState<string | null>(null)
-  const rings = id !== null && accepting !== id
-  useRing(rings)
-  useDeskAlert(rings, t`A patient is calling`, id)
+  const known = useOffer(id)
   if (id === null) return null
-  const take = async () => {
-    setAccepting(id)
-    await accept(id)
-    setAccepting(null)
-  }
   return (
     <div className={styles.ring}>
-      <Notice
-        kind="warning"
-        live="alert"
-        title={t`A patient is asking for a doctor now`}
-        action={
-          <div className={styles.actions}>
-            <Button icon="check" busy={accepting === id} data-shortcut="accept" aria-keyshortcuts="A" onClick={() => void take()}>
-              <Trans>Accept</Trans> <kbd aria-hidden>A</kbd>
-            </Button>
-            <ButtonLink to={list} variant="secondary">
-              <Trans>View details</Trans>
-            </ButtonLink>
-          </div>
-        }
-      />
+      {known ? <RingCard key={id} offer={known.offer} now={known.now} /> : <RingUnnamed key={id} id={id} />}
     </div>
+  )
+}
+
+/** Who rings, by the queue; null until it has answered. */
+function useOffer(id: string | null): { offer: DeskOffer; now: string } | null {
+  const [known, setKnown] = useState<{ offer: DeskOffer; now: string } | null>(null)
+  useEffect(() => {
+    if (id === null) return undefined
+    const stop = new AbortController()
+    browserApi('GET /api/desk/queue/', { signal: stop.signal }).then(
+      ({ offers }) => {
+        const offer = offers.find((one) => one.id === id)
+        setKnown(offer ? { offer, now: new Date().toISOString() } : null)
+      },
+      // Without an answer it still rings, and can be taken, without the name.
+      () => {},
+    )
+    return () => stop.abort()
+  }, [id])
+  return known !== null && known.offer.id === id ? known : null
+}
+
+/** It rings, and nobody knows yet for whom. */
+function RingUnnamed({ id }: { id: string }) {
+  const { t } = useLingui()
+  const accept = useAcceptRing()
+  const [accepting, setAccepting] = useState(false)
+  useRing(!accepting)
+  useDeskAlert(!accepting, t`A patient is calling`, id)
+  const take = async () => {
+    setAccepting(true)
+    await accept(id)
+    setAccepting(false)
+  }
+  return (
+    <Notice
+      kind="warning"
+      live="alert"
+      title={t`A patient is asking for a doctor now`}
+      action={
+        <div className={styles.actions}>
+          <Button icon="check" busy={accepting} data-shortcut="accept" aria-keyshortcuts="A" onClick={() => void take()}>
+            <Trans>Accept</Trans> <kbd aria-hidden>A</kbd>
+          </Button>
+          <ButtonLink to={list} variant="secondary">
+            <Trans>View details</Trans>
+          </ButtonLink>
+        </div>
+      }
+    />
   )
 }
 
