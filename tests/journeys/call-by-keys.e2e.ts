@@ -78,6 +78,7 @@ test('a ring is accepted with one key; three known medicines are written and sig
   }
   await expect(meera.getByText(/^Saved \d/)).toBeVisible()
   await after.press('Control+Enter')
+  await after.press('Control+Enter')
   await expect(meera.getByText('Signed', { exact: true })).toBeVisible()
   expect(after.count()).toBeLessThanOrEqual(40)
   await expect(asha.getByRole('heading', { name: 'The consultation is complete' })).toBeVisible()

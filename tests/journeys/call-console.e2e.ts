@@ -146,6 +146,7 @@ test('from the note to the signature with keys alone; five known medicines are 1
     await expect(page.getByText(/^Saved/)).toBeVisible({ timeout: 10_000 })
   }
   await keys.press('Control+Enter')
+  await keys.press('Control+Enter')
   await expect(page.getByText('Signed', { exact: true })).toBeVisible({ timeout: 20_000 })
   expect(keys.count()).toBeLessThanOrEqual(120)
 })

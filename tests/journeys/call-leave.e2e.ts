@@ -44,7 +44,7 @@ test('leaving a call by a link, Back, Logout, another language or closing the ta
 
   await meera.getByRole('link', { name: 'Parcha Desk' }).click()
   await leaving(meera).getByRole('button', { name: 'Leave call' }).click()
-  await expect(meera).toHaveURL(/\/desk$/)
+  await expect(meera).toHaveURL(/\/desk\/consultations$/)
   await expect.poll(() => asksToUnload(meera)).toBe(false)
 })
 

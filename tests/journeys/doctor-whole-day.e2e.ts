@@ -133,6 +133,7 @@ test('a ring is accepted with one key; after the call a follow-up is signed, the
     await expect(meera.getByText(/^Saved/)).toBeVisible({ timeout: 10_000 })
   }
   await hand.press('Control+Enter')
+  await hand.press('Control+Enter')
   await expect(meera.getByText('Signed', { exact: true })).toBeVisible({ timeout: 20_000 })
 
   await enter(meera, /^Medical certificate$/, /^3 days$/)

@@ -180,6 +180,13 @@ test('Alt R writes the last prescription again: with the note written in the cal
   await expect(entry).toBeFocused()
   await entry.fill('')
   await hand.press('Control+Enter')
+  // The first press shows what would be signed, and nothing is signed yet.
+  const before = page.getByRole('dialog', { name: 'Before you sign' })
+  await expect(before).toContainText(/paracetamol/i)
+  await expectSound(page)
+  await page.screenshot({ path: 'test-results/before-you-sign-1366.png' })
+  expect(await app.db.selectFrom('prescriptions').select('prescription_id').where('consultation_id', '=', now.id).execute()).toEqual([])
+  await hand.press('Control+Enter')
   await expect(page.getByText('Signed', { exact: true })).toBeVisible({ timeout: 20_000 })
   expect(hand.count()).toBeLessThanOrEqual(3)
   // No food word was said: nothing is written of food.

@@ -162,7 +162,6 @@ const publicScreens = {
 function deskScreens(made: SeededPages) {
   return {
     '/desk': [
-      ['doctor', '/desk'],
       ['pharmacist', '/desk'],
       ['admin', '/desk'],
       ['front_office', '/desk'],

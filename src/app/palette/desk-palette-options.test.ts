@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialsOf, isWorthAsking, markAt, readTyped } from './desk-palette-options.ts'
+import { initialsOf, isMeant, isWorthAsking, markAt, readTyped } from './desk-palette-options.ts'
 import { shownPhone } from '../../lib/phone.ts'
 
 test('a first sign narrows to pages, orders or people', () => {
@@ -24,6 +24,12 @@ test.each([
 ])('in %s, %s marks %s', (text, typed, marked) => {
   const found = markAt(text, typed)
   expect(found && text.slice(found.start, found.end)).toBe(marked)
+})
+
+test('a page is found by its name and by the other words for it', () => {
+  const leave = { title: 'Take leave or add a break', also: 'time off, holiday, vacation' }
+  expect(['leave', 'break', 'Holiday', 'time', 'vac', 'off', ''].map((words) => isMeant(leave, words))).toEqual(Array(7).fill(true))
+  expect(isMeant(leave, 'stock')).toBe(false)
 })
 
 test('a phone is shown in two groups, a person by first and last letter', () => {

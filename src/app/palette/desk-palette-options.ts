@@ -17,6 +17,8 @@ export interface PaletteOption {
   title: string
   /** Beside the title, in the second ink. */
   detail?: string
+  /** What else it is called: found by, and not shown. */
+  also?: string
   /** At the end of the row. */
   aside?: string
   late?: boolean
@@ -58,6 +60,11 @@ export function initialsOf(name: string): string {
 export function markAt(text: string, typed: string): { start: number; end: number } | null {
   const digits = typed.replaceAll(/[\s+()-]/g, '')
   return /^\d{3,}$/.test(digits) ? digitsAt(text, digits.length > 10 ? digits.slice(-10) : digits) : wordsAt(text, typed)
+}
+
+/** Whether a page or an action fits what was typed, by its own name or by another that people use for it. */
+export function isMeant({ title, also = '' }: Pick<PaletteOption, 'title' | 'also'>, words: string): boolean {
+  return words === '' || [title, also].some((text) => markAt(text, words) !== null)
 }
 
 function digitsAt(text: string, digits: string): { start: number; end: number } | null {

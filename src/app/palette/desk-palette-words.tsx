@@ -8,7 +8,7 @@ import { toasts } from '../../ui/messages/toast-store.ts'
 import { useFailureWords } from '../forms/identity-words.tsx'
 import { shownDeskLinks } from '../shell/desk-links.ts'
 import { shownPhone } from '../../lib/phone.ts'
-import { type Found, initialsOf, markAt, type PaletteGroup, type PaletteOption, pathTo } from './desk-palette-options.ts'
+import { type Found, initialsOf, isMeant, type PaletteGroup, type PaletteOption, pathTo } from './desk-palette-options.ts'
 
 export function useGroupWords(): Record<PaletteGroup, string> {
   const { t } = useLingui()
@@ -137,21 +137,38 @@ export function useOwnOptions(roles: readonly string[]): (words: string) => Pale
       toasts.show({ kind: 'error', text: failed(failure) })
     }
   }
-  const pages = shownDeskLinks(roles).map(({ path, label, icon }) => ({
+  const isDoctor = roles.includes('doctor')
+  /** What else people call a page. */
+  const also: Partial<Record<string, string>> = {
+    '/desk/hours': t`schedule, timings, slots, calendar, week`,
+    '/desk/consultations': t`appointments, visits, patients, day`,
+    '/desk/earnings': t`income, payments, payout, money`,
+    '/desk/profile': t`photo, languages, education`,
+  }
+  const pages: PaletteOption[] = shownDeskLinks(roles).map(({ path, label, icon }) => ({
     key: path,
-    group: 'pages' as const,
+    group: 'pages',
     icon,
     title: i18n._(label),
     to: path,
+    ...(also[path] ? { also: also[path] } : {}),
   }))
   const actions: PaletteOption[] = [
-    ...(roles.includes('doctor')
+    ...(isDoctor
       ? [
+          {
+            key: 'leave',
+            group: 'actions' as const,
+            icon: 'calendar-blank' as const,
+            title: t`Take leave or add a break`,
+            to: '/desk/hours',
+            also: t`time off, holiday, vacation, day off, absent, lunch`,
+          },
           { key: 'online', group: 'actions' as const, icon: 'video-camera' as const, title: t`Go online`, act: be('online') },
-          { key: 'offline', group: 'actions' as const, icon: 'video-camera-slash' as const, title: t`Go offline`, act: be('away') },
+          { key: 'offline', group: 'actions' as const, icon: 'video-camera-slash' as const, title: t`Go offline`, act: be('away'), also: t`stop calls, pause, away` },
         ]
       : []),
     { key: 'logout', group: 'actions', icon: 'sign-out', title: t`Logout`, act: signOut },
   ]
-  return (words) => [...pages, ...actions].filter(({ title }) => words === '' || markAt(title, words) !== null)
+  return (words) => [...pages, ...actions].filter((option) => isMeant(option, words))
 }

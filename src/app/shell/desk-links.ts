@@ -96,7 +96,9 @@ export const deskHome = (roles: readonly string[]): PagePath =>
   roles.length === 1 && roles[0] === 'doctor' ? '/desk/consultations' : '/desk'
 
 export function shownDeskLinks(roles: readonly string[]): DeskLink[] {
-  return deskLinks.filter((link) => link.roles.some((role) => roles.includes(role)))
+  // Whose desk opens elsewhere is never led to the page of all sections.
+  const opens = deskLinks.filter(({ path }) => path !== '/desk' || deskHome(roles) === '/desk')
+  return opens.filter((link) => link.roles.some((role) => roles.includes(role)))
 }
 
 /** The section that a page of the desk belongs to; undefined for what is in none. */

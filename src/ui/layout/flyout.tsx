@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './desk-flyout.module.css'
 
@@ -10,35 +10,55 @@ type FlyoutProps = {
   /** Which edge of the button its panel begins at. */
   from?: 'left' | 'right'
   onOpen?: () => void
+  /** What is edited inside takes the focus, and gives it back to the button. */
+  takesFocus?: boolean
   /** Gets how to close it, for links inside. */
   children: (close: () => void) => ReactNode
 }
 
 /** A button and what it opens below itself; Escape, a press elsewhere and leaving with Tab close it. */
-export function Flyout({ label, face, className, from = 'right', onOpen, children }: FlyoutProps) {
+export function Flyout({ label, face, className, from = 'right', onOpen, takesFocus = false, children }: FlyoutProps) {
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
+  const close = () => {
+    setOpen(false)
+    if (takesFocus) button.current?.focus()
+  }
   useEffect(() => {
     if (!open) return undefined
     const away = (event: PointerEvent) => !place.current?.contains(event.target as Node) && setOpen(false)
     document.addEventListener('pointerdown', away)
     return () => document.removeEventListener('pointerdown', away)
   }, [open])
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return
-    event.stopPropagation()
-    close()
-    button.current?.focus()
-  }
+  useEffect(() => {
+    if (open && takesFocus) panel.current?.querySelector<HTMLElement>('input, button, a[href]')?.focus()
+  }, [open, takesFocus])
+  const escape = useRef(() => {})
+  useEffect(() => {
+    escape.current = () => {
+      setOpen(false)
+      button.current?.focus()
+    }
+  })
+  useEffect(() => {
+    if (!open) return undefined
+    // Also where the hand is nowhere: what it pressed inside, such as a removed chip, is gone.
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog:modal')) return
+      event.preventDefault()
+      escape.current()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [open])
   const onBlur = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof Node && !place.current?.contains(relatedTarget)) close()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of what stands inside, and is nothing to press
-    <div ref={place} className={styles.place} onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div ref={place} className={styles.place} onBlur={onBlur}>
       <button
         ref={button}
         type="button"
@@ -54,7 +74,7 @@ export function Flyout({ label, face, className, from = 'right', onOpen, childre
         {face}
       </button>
       {open && (
-        <div id={id} className={classNames(styles.panel, from === 'left' && styles.left)}>
+        <div ref={panel} id={id} className={classNames(styles.panel, from === 'left' && styles.left)}>
           {children(close)}
         </div>
       )}

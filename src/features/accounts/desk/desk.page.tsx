@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import type { Api } from '../../../data/contracts.ts'
 import { deskInBrowser, deskOnServer } from '../../../data/private-page-data.ts'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import frame from '../../../app/shell/account-frame.module.css'
 import { FailingServices } from '../../../app/shell/desk-failing-services.tsx'
 import { DeskFrame } from '../../../app/shell/desk-frame.tsx'
-import { shownDeskLinks } from '../../../app/shell/desk-links.ts'
+import { deskHome, shownDeskLinks } from '../../../app/shell/desk-links.ts'
 import { Coming } from './desk-coming.tsx'
 import { WaitingWork } from './desk-waiting.tsx'
 import { countedRoles } from './waiting-work.ts'
@@ -31,6 +31,8 @@ function Rooms({ roles, failing, waiting }: Data) {
   const { i18n } = useLingui()
   const hasWork = countedRoles.some((role) => roles.includes(role))
   const rooms = shownDeskLinks(roles).filter(({ path }) => path !== '/desk')
+  const home = deskHome(roles)
+  if (home !== '/desk') return typeof window === 'undefined' ? null : <Navigate to={home} replace />
   return (
     <div className={frame.parts}>
       <FailingServices {...failing} />

@@ -75,7 +75,7 @@ export function CallStage(props: StageProps) {
       />
       <Panel {...props} panel={panel} files={files} onClose={() => open(null)} />
       <LeaveGuard doctor={ends} onLeave={ends ? () => {} : session.leave} />
-      <EndDialog open={ending} ends={ends} onFinish={finish} onStay={() => setEnding(false)} />
+      <EndDialog open={ending} ends={ends} notTalked={view.talksFrom === null} onFinish={finish} onStay={() => setEnding(false)} />
     </section>
   )
 }
@@ -133,7 +133,16 @@ function Panel({ session, view, joined, panel, files, onInvite, onClose }: Panel
   )
 }
 
-export function EndDialog({ open, ends, onFinish, onStay }: { open: boolean; ends: boolean; onFinish: () => void; onStay: () => void }) {
+interface EndProps {
+  open: boolean
+  ends: boolean
+  /** Nobody has talked yet: what becomes of the patient's money is said before it is done. */
+  notTalked?: boolean
+  onFinish: () => void
+  onStay: () => void
+}
+
+export function EndDialog({ open, ends, notTalked = false, onFinish, onStay }: EndProps) {
   const { t } = useLingui()
   return (
     <Dialog
@@ -151,7 +160,16 @@ export function EndDialog({ open, ends, onFinish, onStay }: { open: boolean; end
         </>
       }
     >
-      {ends ? null : <Trans>You can rejoin until the doctor ends the consultation.</Trans>}
+      {ends ? (
+        notTalked && (
+          <Trans>
+            You have not talked yet. The patient can try again with a doctor or get a full refund; without a response, the fee is refunded
+            automatically.
+          </Trans>
+        )
+      ) : (
+        <Trans>You can rejoin until the doctor ends the consultation.</Trans>
+      )}
     </Dialog>
   )
 }

@@ -62,6 +62,7 @@ export function DeskStage(props: DeskStageProps) {
       <EndDialog
         open={asked === 'end'}
         ends
+        notTalked={view.talksFrom === null}
         onStay={close}
         onFinish={() => {
           close()

@@ -50,7 +50,7 @@ export function AllergyStamp({ writing }: { writing: Writing }) {
     )
   return (
     <div className={styles.place} data-allergies={isRed ? 'known' : undefined}>
-      <Flyout from="left" label={t`${text}. Change`} face={face} className={classNames(styles.stamp, tone)}>
+      <Flyout from="left" takesFocus label={t`${text}. Change`} face={face} className={classNames(styles.stamp, tone)}>
         {(close) => (
           <div className={styles.edit}>
             <DeclaredList texts={declared.allergies} writing={writing} onRight={(right) => tellAllergies([...(allergies ?? []), right])} />
@@ -108,6 +108,7 @@ export function Takes({ writing }: { writing: Writing }) {
   return (
     <Flyout
       from="left"
+      takesFocus
       label={t`Takes: ${text}. Change`}
       face={<span className={styles.takes}>{text}</span>}
       className={styles.takesButton}

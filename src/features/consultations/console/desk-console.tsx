@@ -86,7 +86,7 @@ export function Console(props: ConsoleProps) {
           <SignBar {...view.signing} visit={visit} writing={writing} callEnded={visit.state === 'ENDED'}>
             {finish?.(unsignedIn(writing.draft))}
           </SignBar>
-          <Preview open={view.previewing} visit={visit} writing={writing} onClose={() => view.setPreviewing(false)} />
+          <Preview open={view.previewing} visit={visit} writing={writing} onClose={() => view.setPreviewing(false)} onSign={view.signPreviewed} />
         </>
       )}
       {file && <FileViewer file={file} onClose={() => view.setFile(null)} className={styles.viewer} />}
@@ -183,19 +183,35 @@ function useConsoleView({ visit, papers, onSigned, readOnly }: ConsoleProps, wri
     if (gap && root.current) focusGap(root.current, gap)
   }
   const onGap = (gap?: Gap) => goTo(gap ?? (root.current ? nextGap(root.current, gaps, lastGap.current) : undefined))
-  const onSign = async () => {
-    if (readOnly || busy || writing.signed !== null || visit.state === 'COMPLETED') return
+  const mayGo = () => {
+    if (readOnly || busy || writing.signed !== null || visit.state === 'COMPLETED') return false
     // A press goes to what is left; the server has the last word on it.
     if (gaps.length > 0) {
       setAsked(true)
-      return goTo(gaps[0])
+      goTo(gaps[0])
+      return false
     }
-    if (visit.state !== 'ENDED') return
+    if (visit.state !== 'ENDED') return false
     // A medicine that is typed and not added yet is not signed past.
-    if (root.current?.querySelector<HTMLInputElement>(entryLine)?.value.trim()) return into(entryLine, 'prescription')()
+    if (root.current?.querySelector<HTMLInputElement>(entryLine)?.value.trim()) {
+      into(entryLine, 'prescription')()
+      return false
+    }
+    return true
+  }
+  const sign = async () => {
+    if (!mayGo()) return
     setBusy(true)
     if (await writing.sign()) onSigned()
     setBusy(false)
+  }
+  /** A key pressed out of habit shows what it would sign; the second one signs it. */
+  const onKey = () => {
+    if (mayGo()) setPreviewing(true)
+  }
+  const signPreviewed = () => {
+    setPreviewing(false)
+    void sign()
   }
   const into = (selector: string, part: PhoneTab) => () => {
     flushSync(() => setPhone(part))
@@ -203,7 +219,7 @@ function useConsoleView({ visit, papers, onSigned, readOnly }: ConsoleProps, wri
   }
   useShortcuts({
     next_gap: () => onGap(),
-    main: () => void onSign(),
+    main: onKey,
     tab_1: into('[data-gap="complaints"]', 'note'),
     tab_2: into(entryLine, 'prescription'),
     tab_3: () => showSide('before'),
@@ -225,7 +241,8 @@ function useConsoleView({ visit, papers, onSigned, readOnly }: ConsoleProps, wri
     onPoppedOut: setOut,
   }
   const style = (px === null || isOut ? {} : { '--left': `${px}px` }) as CSSProperties
-  const signing = { busy, asked, onGap, onSign: () => void onSign(), onPreview: () => setPreviewing(true) }
+  const signing = { busy, asked, onGap, onSign: () => void sign(), onPreview: () => setPreviewing(true) }
   const shown = { root, style, side, phone, unread, file, isOut, previewing }
-  return { ...shown, width, places, signing, showSide, showPhone, setFile, setChat, setWidth: setPx, setPreviewing }
+  const isWhole = gaps.length === 0 && visit.state === 'ENDED'
+  return { ...shown, signPreviewed: isWhole ? signPreviewed : undefined, width, places, signing, showSide, showPhone, setFile, setChat, setWidth: setPx, setPreviewing }
 }

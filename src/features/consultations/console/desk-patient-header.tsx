@@ -48,7 +48,7 @@ export function PatientHeader({ visit, record, writing, more, onFiles }: HeaderP
         {record && <PatientPhone id={visit.id} name={patient.name} />}
         {more}
       </div>
-      {record && <Known record={record} writing={writing} onFiles={onFiles} />}
+      {record && <Known complaint={visit.complaint} record={record} writing={writing} onFiles={onFiles} />}
     </section>
   )
 }
@@ -70,17 +70,24 @@ function useVisitFacts({ start_at, language, mode, mode_actual }: DeskConsultati
 }
 
 interface KnownProps extends Pick<HeaderProps, 'writing' | 'onFiles'> {
+  complaint: string
   record: PatientRecord
 }
 
-/** What they live with and take, when they were last here, what they sent. */
-function Known({ record: { health, earlier, files }, writing, onFiles }: KnownProps) {
+/** Why they come, what they live with and take, when they were last here, what they sent. */
+function Known({ complaint, record: { health, earlier, files }, writing, onFiles }: KnownProps) {
   const { t } = useLingui()
   const dayWords = useDayWords()
   const list = (texts: string[] | null) => (texts === null ? t`not asked yet` : texts.length === 0 ? t`none` : texts.join(', '))
   const last = earlier.find(({ state }) => state !== 'REVOKED')?.issued_on
   return (
     <dl className={styles.known}>
+      {complaint !== '' && (
+        <div className={styles.reason}>
+          <dt>{t`Reason`}</dt>
+          <dd title={complaint}>{complaint}</dd>
+        </div>
+      )}
       <div>
         <dt>{t`Long-term`}</dt>
         <dd>{list(health.conditions)}</dd>

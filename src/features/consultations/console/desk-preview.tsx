@@ -1,5 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { deskState } from '../../../data/desk-state.ts'
 import { useDayWords } from '../../../i18n/day-words.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/messages/dialog.tsx'
 import { Slip } from '../../../ui/layout/slip.tsx'
 import { pressureText } from '../../prescriptions/sign/vitals.rules.ts'
@@ -17,16 +20,50 @@ interface PreviewProps {
   visit: DeskConsultation
   writing: Writing
   onClose: () => void
+  /** Set where nothing is left to do: a second Ctrl Enter, or the button, signs what is read here. */
+  onSign?: (() => void) | undefined
 }
 
 /** The prescription as it will read, before it is signed and cannot be changed. */
-export function Preview({ open, visit, writing, onClose }: PreviewProps) {
+export function Preview({ open, visit, writing, onClose, onSign }: PreviewProps) {
   const { t } = useLingui()
+  useSecondCtrlEnter(open, onSign)
   return (
-    <Dialog open={open} onClose={onClose} title={t`Preview`} closeLabel={t`Close`} backdrop="close">
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={onSign ? t`Before you sign` : t`Preview`}
+      closeLabel={t`Close`}
+      backdrop="close"
+      actions={
+        onSign && (
+          <Button onClick={onSign}>
+            <Trans>Sign and send</Trans> <kbd aria-hidden="true">Ctrl Enter</kbd>
+          </Button>
+        )
+      }
+    >
       {open && <WrittenPaper visit={visit} writing={writing} />}
     </Dialog>
   )
+}
+
+/** The keys of the page rest while a dialog is open: this one answers for itself. A key that is held down is one press. */
+function useSecondCtrlEnter(open: boolean, onSign: (() => void) | undefined): void {
+  const sign = useRef(onSign)
+  useEffect(() => {
+    sign.current = onSign
+  })
+  useEffect(() => {
+    if (!open) return undefined
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || event.defaultPrevented || deskState() !== 'open') return
+      event.preventDefault()
+      sign.current?.()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [open])
 }
 
 /** The note and the prescription whole: before they are signed, and as they were then. */

@@ -75,7 +75,7 @@ function Statement({ earnings, whose }: Pick<Data, 'earnings' | 'whose'>) {
         <Change earnings={earnings} />
         <Paid payout={payout} unpaid={unpaid_paise} />
       </Pane>
-      <Entries earnings={earnings} />
+      <Entries earnings={earnings} isOwn={whose.doctor === undefined} />
     </div>
   )
 }
@@ -97,7 +97,8 @@ function Paid({ payout, unpaid }: { payout: Earnings['payout']; unpaid: number }
   )
 }
 
-function Entries({ earnings: { entries, next } }: { earnings: Earnings }) {
+/** Each line opens its documents, each date the visits of that day. */
+function Entries({ earnings: { entries, next }, isOwn }: { earnings: Earnings; isOwn: boolean }) {
   const { t } = useLingui()
   const dayWords = useDayWords()
   const [search] = useSearchParams()
@@ -122,7 +123,7 @@ function Entries({ earnings: { entries, next } }: { earnings: Earnings }) {
         rows={entries}
         rowKey={({ id }) => id}
         columns={[
-          { key: 'at', heading: t`Date`, cell: ({ at }) => dayWords(at) },
+          { key: 'at', heading: t`Date`, cell: ({ at }) => (isOwn ? <Link to={`/desk/consultations?day=${indiaDay(at)}`}>{dayWords(at)}</Link> : dayWords(at)) },
           {
             key: 'number',
             heading: t`Number`,

@@ -3,12 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Actions } from '../../../app/forms/form-page.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Notice } from '../../../ui/messages/notice.tsx'
 import { type Crop, dragged, mostZoom, squareOf, wholeFace } from './crop.rules.ts'
 import styles from './desk-profile.module.css'
 
 interface PhotoCropProps {
   picture: ImageBitmap
   busy: boolean
+  /** Why the last try was refused. */
+  error: string | null
   onTake: (photo: Blob) => void
   onCancel: () => void
 }
@@ -17,7 +20,7 @@ interface PhotoCropProps {
 const sidePx = 512
 
 /** What of the picture patients will see: dragged, or moved with the sliders by whoever drags nothing. */
-export function PhotoCrop({ picture, busy, onTake, onCancel }: PhotoCropProps) {
+export function PhotoCrop({ picture, busy, error, onTake, onCancel }: PhotoCropProps) {
   const { t } = useLingui()
   const canvas = useRef<HTMLCanvasElement>(null)
   const [crop, setCrop] = useState(wholeFace)
@@ -52,6 +55,7 @@ export function PhotoCrop({ picture, busy, onTake, onCancel }: PhotoCropProps) {
         <Slider label={t`Zoom`} value={crop.zoom} min={1} max={mostZoom} onValue={(zoom) => setCrop({ ...crop, zoom })} />
         <Slider label={t`Left and right`} value={crop.x} onValue={(x) => setCrop({ ...crop, x })} />
         <Slider label={t`Up and down`} value={crop.y} onValue={(y) => setCrop({ ...crop, y })} />
+        {error && <Notice kind="danger" live="alert" title={error} />}
         <Actions>
           <Button busy={busy} onClick={take}>
             <Trans>Use this photo</Trans>

@@ -62,6 +62,9 @@ function ProfileParts({ profile, languages }: Data) {
   )
 }
 
+/** As much as the server takes. */
+const mostBytes = 10 * 1024 * 1024
+
 function Photo({ profile: { name, photo } }: { profile: Profile }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
@@ -72,6 +75,7 @@ function Photo({ profile: { name, photo } }: { profile: Profile }) {
       await revalidate()
     })
   const [chosen, setChosen] = useState<ImageBitmap | null>(null)
+  const [wrong, setWrong] = useState<string | null>(null)
   const upload = async (photo: Blob) => {
     const body = new Uint8Array(await photo.arrayBuffer())
     change(async () => {
@@ -81,10 +85,12 @@ function Photo({ profile: { name, photo } }: { profile: Profile }) {
   }
   const choose = async (file: File | undefined) => {
     if (!file) return
-    // What is no picture is sent as it is: the server says what is wrong with it.
+    setChosen(null)
+    // What cannot be taken is said at once: no upload has to fail for it.
+    if (file.size > mostBytes) return setWrong(t`This photo is larger than 10 MB. Choose a smaller one.`)
     const picture = await createImageBitmap(file).catch(() => null)
-    if (picture) setChosen(picture)
-    else await upload(file)
+    setWrong(picture ? null : t`This file is not a photo. Choose a JPEG or PNG.`)
+    setChosen(picture)
   }
   return (
     <div className={styles.photo}>
@@ -93,12 +99,12 @@ function Photo({ profile: { name, photo } }: { profile: Profile }) {
         <TextField
           label={t`Photo`}
           hint={busy ? t`Uploading…` : t`JPEG or PNG, face clearly visible.`}
-          error={error ?? undefined}
+          error={wrong ?? (chosen === null ? (error ?? undefined) : undefined)}
           type="file"
           accept="image/jpeg,image/png"
           onChange={({ target }) => void choose(target.files?.[0])}
         />
-        {chosen && <PhotoCrop picture={chosen} busy={busy} onTake={(taken) => void upload(taken)} onCancel={() => setChosen(null)} />}
+        {chosen && <PhotoCrop picture={chosen} busy={busy} error={error} onTake={(taken) => void upload(taken)} onCancel={() => setChosen(null)} />}
         {photo !== null && chosen === null && (
           <Button variant="quiet" icon="trash" busy={busy} onClick={() => change(() => browserApi('DELETE /api/desk/profile/photo/'))}>
             <Trans>Remove photo</Trans>
