@@ -141,6 +141,27 @@ test('an allergy warns under the line that is typed, Alt A takes what is written
   await page.screenshot({ path: 'test-results/prescribing-360.png' })
 })
 
+test('a brand that is not sold here is read as its salt, which is said; what opens over the note takes the hand and gives it back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 650 })
+  await atDesk(page)
+  const takes = page.getByRole('button', { name: /^Takes: / })
+  await takes.click()
+  await expect(page.getByRole('textbox', { name: 'Current medicines' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(takes).toBeFocused()
+  const entry = page.getByLabel('Add medicine')
+  await entry.fill('dolo 650 1-0-1 3d')
+  await expect(page.getByText('Dolo 650 is not sold here. It contains Paracetamol 650 mg, tablet.')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('option', { selected: true })).toContainText(/paracetamol.*650/i)
+  await expectSound(page)
+  await page.screenshot({ path: 'test-results/prescribing-brand-1366.png' })
+  await entry.press('Enter')
+  await expect(lines(page)).toHaveCount(1)
+  await expect(lines(page).first()).toContainText('Paracetamol 650 mg')
+})
+
 test('Alt R writes the last prescription again: with the note written in the call it is repeated and signed with 3 keys', async ({
   page,
 }) => {

@@ -21,10 +21,17 @@ export function submitAsLeaving(event: SyntheticEvent<HTMLFormElement, SubmitEve
   if (asks === null) return
   event.preventDefault()
   const { currentTarget: form } = event
-  const { submitter } = event.nativeEvent
+  const fields = [...new FormData(form, event.nativeEvent.submitter)]
+  const [action, method] = [form.action, form.method]
   void asks().then((leaves) => {
-    if (!leaves) return
-    asks = null
-    form.requestSubmit(submitter)
+    if (leaves) post(action, method, fields)
   })
+}
+
+/** By a form of its own: the menu that the other one stood in has closed behind the question. */
+function post(action: string, method: string, fields: readonly [string, FormDataEntryValue][]): void {
+  const form = Object.assign(document.createElement('form'), { action, method, hidden: true })
+  for (const [name, value] of fields) form.append(Object.assign(document.createElement('input'), { name, value }))
+  document.body.append(form)
+  form.submit()
 }

@@ -165,7 +165,14 @@ export function useOwnOptions(roles: readonly string[]): (words: string) => Pale
             also: t`time off, holiday, vacation, day off, absent, lunch`,
           },
           { key: 'online', group: 'actions' as const, icon: 'video-camera' as const, title: t`Go online`, act: be('online') },
-          { key: 'offline', group: 'actions' as const, icon: 'video-camera-slash' as const, title: t`Go offline`, act: be('away'), also: t`stop calls, pause, away` },
+          {
+            key: 'offline',
+            group: 'actions' as const,
+            icon: 'video-camera-slash' as const,
+            title: t`Go offline`,
+            act: be('away'),
+            also: t`stop calls, pause, away`,
+          },
         ]
       : []),
     { key: 'logout', group: 'actions', icon: 'sign-out', title: t`Logout`, act: signOut },

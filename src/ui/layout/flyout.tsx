@@ -1,4 +1,4 @@
-import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FocusEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './desk-flyout.module.css'
 
@@ -23,39 +23,11 @@ export function Flyout({ label, face, className, from = 'right', onOpen, takesFo
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
-  const close = () => {
-    setOpen(false)
-    if (takesFocus) button.current?.focus()
-  }
-  useEffect(() => {
-    if (!open) return undefined
-    const away = (event: PointerEvent) => !place.current?.contains(event.target as Node) && setOpen(false)
-    document.addEventListener('pointerdown', away)
-    return () => document.removeEventListener('pointerdown', away)
-  }, [open])
-  useEffect(() => {
-    if (open && takesFocus) panel.current?.querySelector<HTMLElement>('input, button, a[href]')?.focus()
-  }, [open, takesFocus])
-  const escape = useRef(() => {})
-  useEffect(() => {
-    escape.current = () => {
-      setOpen(false)
-      button.current?.focus()
-    }
-  })
-  useEffect(() => {
-    if (!open) return undefined
-    // Also where the hand is nowhere: what it pressed inside, such as a removed chip, is gone.
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog:modal')) return
-      event.preventDefault()
-      escape.current()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [open])
+  const close = () => setOpen(false)
+  useWaysOut(open, close, { place, button })
+  useFocusInside(open && takesFocus, { panel, button })
   const onBlur = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget instanceof Node && !place.current?.contains(relatedTarget)) close()
+    if (relatedTarget instanceof Node && !place.current?.contains(relatedTarget)) setOpen(false)
   }
   return (
     <div ref={place} className={styles.place} onBlur={onBlur}>
@@ -80,4 +52,46 @@ export function Flyout({ label, face, className, from = 'right', onOpen, takesFo
       )}
     </div>
   )
+}
+
+interface Places {
+  place: RefObject<HTMLElement | null>
+  panel: RefObject<HTMLElement | null>
+  button: RefObject<HTMLElement | null>
+}
+
+/** A press elsewhere, and Escape: also where the hand is nowhere, because what it pressed inside, such as a removed chip, is gone. */
+function useWaysOut(open: boolean, close: () => void, { place, button }: Pick<Places, 'place' | 'button'>): void {
+  const latest = useRef(close)
+  useEffect(() => {
+    latest.current = close
+  })
+  useEffect(() => {
+    if (!open) return undefined
+    const away = (event: PointerEvent) => !place.current?.contains(event.target as Node) && latest.current()
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog:modal')) return
+      event.preventDefault()
+      latest.current()
+      button.current?.focus()
+    }
+    document.addEventListener('pointerdown', away)
+    document.addEventListener('keydown', onKeyDown)
+    return () => {
+      document.removeEventListener('pointerdown', away)
+      document.removeEventListener('keydown', onKeyDown)
+    }
+  }, [open, place, button])
+}
+
+/** The first field takes the focus; closed by what was pressed inside, the hand is back on the button. */
+function useFocusInside(takes: boolean, { panel, button }: Pick<Places, 'panel' | 'button'>): void {
+  useEffect(() => {
+    if (!takes) return undefined
+    const opener = button.current
+    panel.current?.querySelector<HTMLElement>('input, button, a[href]')?.focus()
+    return () => {
+      if (document.activeElement === null || document.activeElement === document.body) opener?.focus()
+    }
+  }, [takes, panel, button])
 }

@@ -30,5 +30,10 @@ export function useMedicineChoice(term: string): MedicineChoice {
     said,
     rows.map((row) => ({ ...row, composition: row.composition ?? '' })),
   )
-  return { found: { ...found, term: found.term === said ? term : found.term }, rows: choice.rows.slice(0, shownAtOnce), unmatched: choice.unmatched, brand }
+  return {
+    found: { ...found, term: found.term === said ? term : found.term },
+    rows: choice.rows.slice(0, shownAtOnce),
+    unmatched: choice.unmatched,
+    brand,
+  }
 }

@@ -86,7 +86,13 @@ export function Console(props: ConsoleProps) {
           <SignBar {...view.signing} visit={visit} writing={writing} callEnded={visit.state === 'ENDED'}>
             {finish?.(unsignedIn(writing.draft))}
           </SignBar>
-          <Preview open={view.previewing} visit={visit} writing={writing} onClose={() => view.setPreviewing(false)} onSign={view.signPreviewed} />
+          <Preview
+            open={view.previewing}
+            visit={visit}
+            writing={writing}
+            onClose={() => view.setPreviewing(false)}
+            onSign={view.signPreviewed}
+          />
         </>
       )}
       {file && <FileViewer file={file} onClose={() => view.setFile(null)} className={styles.viewer} />}
@@ -244,5 +250,17 @@ function useConsoleView({ visit, papers, onSigned, readOnly }: ConsoleProps, wri
   const signing = { busy, asked, onGap, onSign: () => void sign(), onPreview: () => setPreviewing(true) }
   const shown = { root, style, side, phone, unread, file, isOut, previewing }
   const isWhole = gaps.length === 0 && visit.state === 'ENDED'
-  return { ...shown, signPreviewed: isWhole ? signPreviewed : undefined, width, places, signing, showSide, showPhone, setFile, setChat, setWidth: setPx, setPreviewing }
+  return {
+    ...shown,
+    signPreviewed: isWhole ? signPreviewed : undefined,
+    width,
+    places,
+    signing,
+    showSide,
+    showPhone,
+    setFile,
+    setChat,
+    setWidth: setPx,
+    setPreviewing,
+  }
 }

@@ -57,7 +57,8 @@ function useSecondCtrlEnter(open: boolean, onSign: (() => void) | undefined): vo
   useEffect(() => {
     if (!open) return undefined
     const press = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || event.defaultPrevented || deskState() !== 'open') return
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || event.defaultPrevented || deskState() !== 'open')
+        return
       event.preventDefault()
       sign.current?.()
     }

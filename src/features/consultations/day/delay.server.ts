@@ -30,7 +30,9 @@ export async function announceDelay(db: Db, context: WriteContext, row: Consulta
 export async function announceDelays(db: Db, context: WriteContext, doctorId: string, minutes: Delay): Promise<ConsultationRow[]> {
   const { now } = context
   const [from, to] = daySpan(indiaDay(now), indiaDay(now))
-  const rows = (await visitsOfDay(db, doctorId, { from, to, after: null, limit: mostOfDay })).filter((row) => row.doctor_entered_at === null)
+  const rows = (await visitsOfDay(db, doctorId, { from, to, after: null, limit: mostOfDay })).filter(
+    (row) => row.doctor_entered_at === null,
+  )
   const seen = rows.map((row) => ({ row, kind: row.kind, state: row.state, mode: row.mode_requested, at: row.at.toISOString() }))
   const left = awaitedNow(seen, now).map(({ row }) => row)
   if (left.length === 0) throw new Refusal('conflict', { detail: 'A delay can be announced from one hour before the next appointment' })

@@ -43,6 +43,8 @@ function Choices({ visit, onCancel, onDone }: { visit: MenuVisit; onCancel: () =
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
   const { busy, error, send } = useSending()
+  // As it was when the menu was opened.
+  const [isNear] = useState(() => isNearEnough(new Date(visit.at), new Date()))
   const { name } = visit.patient
   const call = () => ({ params: { id: visit.id }, idempotencyKey: randomId() })
   const done = async (text: string) => {
@@ -63,7 +65,7 @@ function Choices({ visit, onCancel, onDone }: { visit: MenuVisit; onCancel: () =
   return (
     <div className={styles.choices}>
       {error && <Notice kind="danger" live="alert" title={error} />}
-      {isNearEnough(new Date(visit.at), new Date()) && (
+      {isNear && (
         <>
           <DelayChoice busy={busy} onChoose={(minutes) => void late(minutes)} />
           <p className={styles.small}>

@@ -123,7 +123,11 @@ function Entries({ earnings: { entries, next }, isOwn }: { earnings: Earnings; i
         rows={entries}
         rowKey={({ id }) => id}
         columns={[
-          { key: 'at', heading: t`Date`, cell: ({ at }) => (isOwn ? <Link to={`/desk/consultations?day=${indiaDay(at)}`}>{dayWords(at)}</Link> : dayWords(at)) },
+          {
+            key: 'at',
+            heading: t`Date`,
+            cell: ({ at }) => (isOwn ? <Link to={`/desk/consultations?day=${indiaDay(at)}`}>{dayWords(at)}</Link> : dayWords(at)),
+          },
           {
             key: 'number',
             heading: t`Number`,

@@ -104,7 +104,9 @@ function Photo({ profile: { name, photo } }: { profile: Profile }) {
           accept="image/jpeg,image/png"
           onChange={({ target }) => void choose(target.files?.[0])}
         />
-        {chosen && <PhotoCrop picture={chosen} busy={busy} error={error} onTake={(taken) => void upload(taken)} onCancel={() => setChosen(null)} />}
+        {chosen && (
+          <PhotoCrop picture={chosen} busy={busy} error={error} onTake={(taken) => void upload(taken)} onCancel={() => setChosen(null)} />
+        )}
         {photo !== null && chosen === null && (
           <Button variant="quiet" icon="trash" busy={busy} onClick={() => change(() => browserApi('DELETE /api/desk/profile/photo/'))}>
             <Trans>Remove photo</Trans>

@@ -11,9 +11,11 @@ export function NotSoldHere({ brand }: { brand: BrandMeaning }) {
   const contents = [saltText(brand), form].filter(Boolean).join(', ')
   const choices = packs.join(', ')
   return (
-    <p className={styles.unmatched} role="status">
-      {brand.salts === null ? t`${name} is not sold here. Type which one: ${choices}` : t`${name} is not sold here. It contains ${contents}.`}
-    </p>
+    <output className={styles.unmatched}>
+      {brand.salts === null
+        ? t`${name} is not sold here. Type which one: ${choices}`
+        : t`${name} is not sold here. It contains ${contents}.`}
+    </output>
   )
 }
 
