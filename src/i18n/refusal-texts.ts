@@ -166,6 +166,7 @@ export const refusalTexts = [
   /*i18n*/ 'Finish your current consultation first',
   /*i18n*/ 'No one is waiting for you right now',
   /*i18n*/ 'A delay can be announced from one hour before the appointment until you join',
+  /*i18n*/ 'A delay can be announced from one hour before the next appointment',
   /*i18n*/ 'Nothing has been signed yet',
   /*i18n*/ 'There is nothing to sign',
   /*i18n*/ 'The patient has not joined yet',

@@ -73,7 +73,7 @@ test('after a reload in a call the visit and Today say that the patient waits in
   await openDeskMenu(meera)
   await meera.getByRole('button', { name: 'हिन्दी' }).click()
   await leaving(meera).getByRole('button', { name: 'Leave call' }).click()
-  await expect(meera.locator('html')).toHaveAttribute('lang', 'hi')
+  await expect(meera.locator('html')).toHaveAttribute('lang', 'hi-IN')
 })
 
 test('the ends of a call that give money back ask first, say what happens with it, and do nothing until then', async ({ browser }) => {

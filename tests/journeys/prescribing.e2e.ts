@@ -148,7 +148,7 @@ test('a brand that is not sold here is read as its salt, which is said; what ope
   await atDesk(page)
   const takes = page.getByRole('button', { name: /^Takes: / })
   await takes.click()
-  await expect(page.getByRole('textbox', { name: 'Current medicines' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Current medicines' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(takes).toBeFocused()
   const entry = page.getByLabel('Add medicine')

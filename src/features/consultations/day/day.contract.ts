@@ -60,6 +60,7 @@ const WaitingPatient = z
   .meta({ id: 'WaitingPatient' })
 export type WaitingPatient = z.infer<typeof WaitingPatient>
 
+const DelayMinutes = z.literal(delays).meta({ id: 'Delay' })
 const params = z.object({ id: ConsultationId })
 
 export const dayContract = {
@@ -97,16 +98,16 @@ export const dayContract = {
     access: ['doctor'],
     summary: 'Tell the patient that I am running late; the latest number counts',
     params,
-    body: z.strictObject({ minutes: z.literal(delays) }),
+    body: z.strictObject({ minutes: DelayMinutes }),
     response: DayVisit,
     idempotent: true,
     audit: 'delay_announced',
   },
   'POST /api/desk/day/late/': {
-    operationId: 'announceDelayToAll',
+    operationId: 'announceDelays',
     access: ['doctor'],
-    summary: 'Tell every patient who is still booked with me today that I am running late, each once for the same number',
-    body: z.strictObject({ minutes: z.literal(delays) }),
+    summary: 'Tell everyone booked today that I am running late',
+    body: z.strictObject({ minutes: DelayMinutes }),
     response: z.object({ told: z.int() }),
     idempotent: true,
     audit: 'delay_announced',
@@ -114,7 +115,7 @@ export const dayContract = {
   'POST /api/desk/consultation/{id}/ask_to_move/': {
     operationId: 'askToReschedule',
     access: ['doctor'],
-    summary: 'Ask the patient to choose another time; the appointment stays until they do, and cancelling it is then free',
+    summary: 'Ask the patient to choose another time; it stays until then, and cancelling it is free',
     params,
     response: z.object({ asked: z.literal(true) }),
     idempotent: true,
