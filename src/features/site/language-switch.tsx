@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 import { type Language, languages, languageTags } from '../../lib/languages.ts'
 import { withoutLanguage } from '../../data/page-address.ts'
-import { submitAsLeaving } from '../../app/forms/leave-guard.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './language-switch.module.css'
@@ -13,7 +12,7 @@ export function LanguageSwitch({ className }: { className?: string | undefined }
   const { pathname, search } = useLocation()
   const others = (Object.keys(languages) as Language[]).filter((language) => language !== i18n.locale)
   return (
-    <form method="post" action="/language" onSubmit={submitAsLeaving} className={classNames(styles.form, className)}>
+    <form method="post" action="/language" className={classNames(styles.form, className)}>
       <input type="hidden" name="back" value={pathname + withoutLanguage(search)} />
       {others.map((language) => (
         <button key={language} name="language" value={language} lang={languageTags[language]} className={styles.button}>

@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router'
-import { mayLeave } from '../../../app/forms/leave-guard.ts'
 import { sessionDriver } from './browser-session-driver.ts'
 
 /** Ends the session on this device; the page below stays. */
@@ -8,11 +7,10 @@ export async function signOut(): Promise<void> {
   await driver.signOut()
 }
 
-/** Signs a patient out, unless they stay in their call, and shows the home page. */
+/** Signs a patient out and shows the home page. */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {
-    if (!(await mayLeave())) return
     await signOut()
     await navigate('/')
   }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/messages/dialog.tsx'
 import { ShownFile } from '../../files/shown-file.tsx'
@@ -75,7 +75,7 @@ export function CallStage(props: StageProps) {
       />
       <Panel {...props} panel={panel} files={files} onClose={() => open(null)} />
       <LeaveGuard doctor={ends} onLeave={ends ? () => {} : session.leave} />
-      <EndDialog open={ending} ends={ends} notTalked={view.talksFrom === null} onFinish={finish} onStay={() => setEnding(false)} />
+      <EndDialog open={ending} ends={ends} onFinish={finish} onStay={() => setEnding(false)} />
     </section>
   )
 }
@@ -136,13 +136,13 @@ function Panel({ session, view, joined, panel, files, onInvite, onClose }: Panel
 interface EndProps {
   open: boolean
   ends: boolean
-  /** Nobody has talked yet: what becomes of the patient's money is said before it is done. */
-  notTalked?: boolean
+  /** What the end means for the patient, said before it is done. */
+  told?: ReactNode
   onFinish: () => void
   onStay: () => void
 }
 
-export function EndDialog({ open, ends, notTalked = false, onFinish, onStay }: EndProps) {
+export function EndDialog({ open, ends, told = null, onFinish, onStay }: EndProps) {
   const { t } = useLingui()
   return (
     <Dialog
@@ -160,16 +160,7 @@ export function EndDialog({ open, ends, notTalked = false, onFinish, onStay }: E
         </>
       }
     >
-      {ends ? (
-        notTalked && (
-          <Trans>
-            You have not talked yet. The patient can try again with a doctor or get a full refund; without a response, the fee is refunded
-            automatically.
-          </Trans>
-        )
-      ) : (
-        <Trans>You can rejoin until the doctor ends the consultation.</Trans>
-      )}
+      {ends ? told : <Trans>You can rejoin until the doctor ends the consultation.</Trans>}
     </Dialog>
   )
 }

@@ -62,7 +62,7 @@ export function DeskStage(props: DeskStageProps) {
       <EndDialog
         open={asked === 'end'}
         ends
-        notTalked={view.talksFrom === null}
+        told={view.talksFrom === null && <NotTalked />}
         onStay={close}
         onFinish={() => {
           close()
@@ -79,6 +79,14 @@ export function DeskStage(props: DeskStageProps) {
     </>
   )
 }
+
+/** Ended before they met: what becomes of the patient's money. */
+const NotTalked = () => (
+  <Trans>
+    You have not talked yet. The patient can try again with a doctor or get a full refund; without a response, the fee is refunded
+    automatically.
+  </Trans>
+)
 
 interface PictureProps extends DeskStageProps {
   speaker: string
