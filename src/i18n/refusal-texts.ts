@@ -3,6 +3,13 @@
  * own key, and a number in it is `{number}`. The texts stand where they are refused; `refusal-words.test.ts` finds one that is missing here.
  */
 export const refusalTexts = [
+  /*i18n*/ 'No prescription signed here has this number or code',
+  /*i18n*/ 'Everything on this prescription has been supplied',
+  /*i18n*/ 'This prescription has expired',
+  /*i18n*/ 'The doctor has withdrawn this prescription',
+  /*i18n*/ 'This prescription is for someone else',
+  /*i18n*/ 'One of these medicines is not on the prescription, or nothing of it is left',
+  /*i18n*/ 'Enter the number of the prescription',
   /*i18n*/ 'Upload the picture first',
   /*i18n*/ 'Write a message',
   /*i18n*/ 'The patient has not answered about a substitute yet. Wait for the answer, or withdraw the question',
@@ -197,7 +204,7 @@ export const refusalTexts = [
   /*i18n*/ 'This product is sold in whole packs only',
   /*i18n*/ 'A price has changed. Check the total and try again',
   /*i18n*/ 'This is less than the total',
-  /*i18n*/ 'This UPI reference has paid for another sale',
+  /*i18n*/ 'This UPI reference has already been used',
   /*i18n*/ 'This file is no longer there. Attach it again',
   /*i18n*/ 'Enter the reference shown by the UPI app',
   /*i18n*/ 'Scan at least one product',
@@ -323,7 +330,6 @@ export const refusalTexts = [
   /*i18n*/ 'This page has 100 notes already',
   /*i18n*/ 'Choose a period of at most 31 days',
   /*i18n*/ 'This page has closed. Open it again with a reason',
-  /*i18n*/ 'This UPI reference has paid for another visit',
   /*i18n*/ 'This time was just taken. Choose another',
   /*i18n*/ 'This visit is at the clinic. There is no call',
   /*i18n*/ 'This number was sent 5 codes in the last hour. Please try again later',

@@ -10,9 +10,21 @@ interface Owner {
   patientId: string
 }
 
-/** What the doctor of a visit signed: one medicine without a prescription's duty, a test, the day of a follow-up in nine days. */
-export async function seedSigned({ db, parts }: Pick<JourneyApp, 'db' | 'parts'>, { userId, patientId }: Owner, id: string): Promise<void> {
-  const now = new Date()
+/** What the doctor of a visit signed: one medicine, without a prescription's duty unless one is named, a test, the day of a follow-up in nine days. */
+export async function seedSigned(
+  { db, parts }: Pick<JourneyApp, 'db' | 'parts'>,
+  { userId, patientId }: Owner,
+  id: string,
+  { medicine, now = new Date() }: { medicine?: string; now?: Date } = {},
+): Promise<string> {
+  const medicine_id = medicine ?? (await anyTablet(db))
+  const given = consulted({ patientId, id })
+  const draft = draftOf([draftLine(medicine_id)], { follow_up_on: indiaDay(new Date(now.getTime() + 9 * dayMs)) })
+  await saveDraft(db, { userId, consultationId: id, draft, now })
+  return signPrescription(db, { now, newId: uuidv7 }, parts.documents, { userId, consulted: given, draft })
+}
+
+async function anyTablet(db: JourneyApp['db']): Promise<string> {
   const { medicine_id } = await db
     .selectFrom('products')
     .select('medicine_id')
@@ -21,8 +33,5 @@ export async function seedSigned({ db, parts }: Pick<JourneyApp, 'db' | 'parts'>
     .where('unit', '=', 'tablet')
     .limit(1)
     .executeTakeFirstOrThrow()
-  const given = consulted({ patientId, id })
-  const draft = draftOf([draftLine(medicine_id)], { follow_up_on: indiaDay(new Date(now.getTime() + 9 * dayMs)) })
-  await saveDraft(db, { userId, consultationId: id, draft, now })
-  await signPrescription(db, { now, newId: uuidv7 }, parts.documents, { userId, consulted: given, draft })
+  return medicine_id
 }

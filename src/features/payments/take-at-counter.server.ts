@@ -23,7 +23,7 @@ export async function takeAtCounter(db: Db, context: WriteContext, taken: TakenB
   const { now, newId } = context
   const payment_id = newId()
   if (reference !== null && !(await claimCounterRef(db, { ref: reference, kind: 'payment', user_id, id: payment_id })))
-    throw new Refusal('invalid', { fields: { reference: ['This UPI reference has paid for another visit'] } })
+    throw new Refusal('invalid', { fields: { reference: ['This UPI reference has already been used'] } })
   const money = { amount_paise, captured_paise: amount_paise, currency: 'INR' as const, method }
   const state = { state: 'CAPTURED' as const, channel: 'counter' as const, outcome: 'served' as const }
   const times = { created_at: now, expires_at: now, captured_at: now, next_check_at: null }

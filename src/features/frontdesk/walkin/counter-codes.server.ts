@@ -1,11 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { Refusal } from '../../../lib/errors.ts'
+import { indiaDay } from '../../../lib/india-time.ts'
 import type { Context } from '../../../platform/context.ts'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import type { MessageSender } from '../../../vendors/messages/message-sender.ts'
 import { ownerOfPhone } from '../../accounts/desk/staff.sql.server.ts'
 import { listPatients } from '../../accounts/patients.sql.server.ts'
 import { signedIn } from '../../accounts/sessions/signed-in.server.ts'
+import { listPrescriptions } from '../../prescriptions/prescriptions.sql.server.ts'
 import { lockStaff } from '../acts/acts.sql.server.ts'
 import { mostCodesAnHour, triesLeft } from '../openings.rules.ts'
 import { digestOf } from '../openings.server.ts'
@@ -60,4 +62,25 @@ export async function requireChecked(db: Db, context: Context, check: string): P
   if (!row) throw new Refusal('not_found')
   if (!isChecked(row, context.now)) throw new Refusal('conflict', { detail: 'This code is no longer valid. Send a new one' })
   return row
+}
+
+const mostPrescriptions = 50
+
+/** What can be sold on at the counter of the people of a number that was checked, by doctor and day; what is on it is opened one at a time. */
+export async function prescriptionsOfNumber(context: Context, check: string) {
+  const { db, now } = context
+  const { phone_number } = await inTransaction(db, (transaction) => requireChecked(transaction, context, check))
+  const owner = await ownerOfPhone(db, phone_number)
+  if (owner === undefined) {
+    context.accessed?.()
+    return []
+  }
+  const names = new Map((await listPatients(db, owner)).map(({ patient_id, name }) => [patient_id, name]))
+  const rows = await listPrescriptions(db, owner, { usable: true, limit: mostPrescriptions })
+  context.accessed?.({ userId: owner, subject: `account:${owner}`, reason: 'code' })
+  return rows.flatMap(({ prescription_id: id, patient_id, source, prescriber, issued_on, valid_until }) => {
+    const name = names.get(patient_id)
+    if (source !== 'consultation' || name === undefined || issued_on === null || (valid_until ?? '') < indiaDay(now)) return []
+    return [{ id, name, doctor: (prescriber as unknown as { name: string }).name, issued_on }]
+  })
 }

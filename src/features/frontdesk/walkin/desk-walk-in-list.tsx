@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
 import { formatPaise } from '../../../lib/money.ts'
 import { Stamp } from '../../../ui/layout/stamp.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
@@ -64,6 +65,11 @@ function Row({ visit, bill }: { visit: WalkIn; bill: ReturnType<typeof useWalkIn
       </td>
       <td className={styles.acts}>
         {visit.may_end && <EndWalkIn visit={visit} />}
+        {visit.prescription !== null && (
+          <Link className={styles.link} aria-label={t`Sell medicines to ${name}`} to={`/desk/counter?prescription=${visit.prescription}`}>
+            <Trans>Sell medicines</Trans>
+          </Link>
+        )}
         {method !== null && (
           <button type="button" className={styles.link} disabled={bill.busy} aria-label={t`Bill of ${name}`} onClick={() => bill.print(id)}>
             <Trans>Bill</Trans>

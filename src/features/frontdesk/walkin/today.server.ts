@@ -25,13 +25,13 @@ export async function walkInDay(context: Context): Promise<WalkInDay> {
     rows.reduce((sum, row) => sum + (row.method === method ? row.paid_paise - row.refunded_paise : 0), 0)
   return {
     doctors: await doctorsToday(context, rows, until),
-    visits: rows.map((row) => visitOf(row, context.language)),
+    visits: rows.map((row) => visitOf(row, context)),
     cash_paise: taken('cash'),
     upi_paise: taken('upi'),
   }
 }
 
-function visitOf(row: WalkInRow, language: Context['language']): WalkIn {
+function visitOf(row: WalkInRow, { language, actor }: Context): WalkIn {
   const { consultation_id: id, number, name, state, method, paid_paise, refunded_paise, start_at, registered_at } = row
   return {
     id,
@@ -44,6 +44,7 @@ function visitOf(row: WalkInRow, language: Context['language']): WalkIn {
     method,
     paid_paise,
     refunded_paise,
+    prescription: actor.roles.includes('pharmacist') ? row.prescription_id : null,
     may_end: mayEnd(state),
   }
 }

@@ -8,7 +8,7 @@ import { invoiceUrl } from '../../invoices/invoices.api.server.ts'
 import { invoicesOf } from '../../invoices/invoices.sql.server.ts'
 import type { Supplier } from '../../invoices/operator-party.server.ts'
 import type { PaymentHooks } from '../../payments/payment-hooks.ts'
-import { confirmCounterCode, sendCounterCode } from './counter-codes.server.ts'
+import { confirmCounterCode, prescriptionsOfNumber, sendCounterCode } from './counter-codes.server.ts'
 import { endWalkIn } from './end-walk-in.server.ts'
 import { registerWalkIn } from './register.server.ts'
 import { walkInDay } from './today.server.ts'
@@ -29,6 +29,7 @@ export const walkInApi = ({ sender, signer, operator, hooks }: AtCounter) =>
     'GET /api/desk/walk_in/': (context) => walkInDay(context),
     'POST /api/desk/walk_in/code/': (context, { body }) => sendCounterCode(context, sender, body.phone),
     'POST /api/desk/walk_in/code/confirm/': (context, { body }) => confirmCounterCode(context, body),
+    'POST /api/desk/walk_in/code/prescriptions/': (context, { body }) => prescriptionsOfNumber(context, body.check),
     'POST /api/desk/walk_in/': (context, { body }) => registerWalkIn(context, body),
     'POST /api/desk/walk_in/{id}/end/': (context, { params, body }) => endWalkIn(context, hooks, params.id, body),
     'POST /api/desk/walk_in/{id}/bill/': async (context, { params }) => ({ url: await billOf(context, signer, operator, params.id) }),

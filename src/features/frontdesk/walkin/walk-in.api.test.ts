@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
 import { draftLine, draftOf } from '../../../../tests/support/consulted.ts'
 import { testClinic } from '../../../../tests/support/consultations.ts'
+import { seedSigned } from '../../../../tests/support/seed-signed.ts'
+import { seedPharmacist, setPacks, someMedicine } from '../../../../tests/support/shop.ts'
 import { seedPatient, seedStaff, type SeededPerson } from '../../../../tests/support/seed.ts'
 import { ledgerOf } from '../../payments/ledger.sql.server.ts'
 import type { ClinicDoctor } from './walk-in.contract.ts'
@@ -161,7 +163,7 @@ describe('a visit at the counter', () => {
     await expect(ashaHere({ payment: little })).rejects.toMatchObject({ fields: { received_paise: ['This is less than the total'] } })
     const upi = { payment: { method: 'upi', reference: 'upi612345678901' } }
     expect(await ashaHere(upi)).toMatchObject({ method: 'upi', change_paise: 0 })
-    await expect(ashaHere(upi)).rejects.toMatchObject({ fields: { reference: [expect.stringContaining('another visit')] } })
+    await expect(ashaHere(upi)).rejects.toMatchObject({ fields: { reference: [expect.stringContaining('already been used')] } })
   })
 
   test('a red flag registers nobody (TPG-19)', async () => {
@@ -295,4 +297,35 @@ describe('who was not seen', () => {
     expect(papers.map(({ kind }) => kind)).toEqual(['bill_of_supply', 'credit_note'])
     expect(new Set(papers.map(({ total_paise }) => total_paise)).size).toBe(1)
   })
+})
+
+test('a pharmacist lists what was signed for the people of a number that was checked, and nobody else does', async () => {
+  const pharmacist = app.as((await seedStaff(db, testNow, 'pharmacist', { pharmacyId: 'jaipur', pharmacistId: '1' })).actor)
+  const owner = await seedPatient(db, testNow, { name: 'Leela Joshi' })
+  await seedSigned(app, owner, crypto.randomUUID(), { now: testNow })
+  const { check } = await checked(pharmacist, owner.phone)
+  const list = (api: Desk) => api('POST /api/desk/walk_in/code/prescriptions/', { body: { check } })
+  expect(await list(pharmacist)).toMatchObject([{ name: 'Leela Joshi', doctor: 'Dr. Kavita Rao' }])
+  await expect(list(desk)).rejects.toMatchObject({ code: 'not_found' })
+  const other = app.as((await seedStaff(db, testNow, 'pharmacist', { pharmacyId: 'jaipur', pharmacistId: '1' })).actor)
+  await expect(list(other)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('a UPI payment pays once, whether for a visit or for a sale at the counter', async () => {
+  const otc = await someMedicine(db, { skip: 20 })
+  await setPacks(db, otc, 5)
+  const seller = app.as((await seedPharmacist(app, testNow)).actor)
+  const [product] = (await seller('GET /api/desk/counter/product/', { query: { scan: otc.medicine_id } })).products
+  const total_paise = product?.price_paise ?? 0
+  const sell = (reference: string) => {
+    const lines = [{ medicine_id: otc.medicine_id, unit: 'pack' as const, quantity: 1, batch_no: null }]
+    const body = { lines, customer: { name: null, phone: null }, customer_address: null, prescription: null, total_paise }
+    return seller('POST /api/desk/counter/sale/', { body: { ...body, payment: { method: 'upi' as const, reference } }, ...clinic.once() })
+  }
+  const visit = (reference: string) => ashaHere({ payment: { method: 'upi', reference } })
+  const used = { fields: { reference: ['This UPI reference has already been used'] } }
+  await visit('700000000001')
+  await expect(sell('700000000001')).rejects.toMatchObject(used)
+  await sell('700000000002')
+  await expect(visit('700000000002')).rejects.toMatchObject(used)
 })

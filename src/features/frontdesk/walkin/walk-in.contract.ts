@@ -42,6 +42,8 @@ const WalkIn = z
     method: CounterMethod.nullable(),
     paid_paise: z.int(),
     refunded_paise: z.int(),
+    /** What the doctor signed and is still in force, for a pharmacist to sell on; null for everybody else. */
+    prescription: z.string().nullable(),
     /** They were not seen: the visit can be ended here and its money given back. */
     may_end: z.boolean(),
   })
@@ -94,6 +96,14 @@ export const walkInContract = {
     }),
     audit: 'walk_in_checked',
     perMinute: 20,
+  },
+  'POST /api/desk/walk_in/code/prescriptions/': {
+    operationId: 'listPrescriptionsOfNumber',
+    access: ['pharmacist'],
+    summary: 'List the signed prescriptions in force of the people on a number that was checked, to sell on them at the counter',
+    body: z.strictObject({ check: z.guid() }),
+    response: z.array(z.object({ id: z.string(), name: z.string(), doctor: z.string(), issued_on: z.string() })),
+    audit: 'counter_prescriptions_listed',
   },
   'POST /api/desk/walk_in/': {
     operationId: 'registerWalkIn',

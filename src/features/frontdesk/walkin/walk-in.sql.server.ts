@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.server.ts'
 import type { WalkIns } from '../../../platform/database/database.types.ts'
+import { usableStates } from '../../prescriptions/review.rules.ts'
 import type { ConsultationKey } from '../../consultations/consultations.sql.server.ts'
 
 export async function insertWalkIn(db: Db, row: Insertable<WalkIns>): Promise<void> {
@@ -18,7 +19,10 @@ export function walkInsBetween(db: Db, { from, until, pharmacyId }: { from: Date
     )
     .innerJoin('patients as p', (join) => join.onRef('p.user_id', '=', 'c.user_id').onRef('p.patient_id', '=', 'c.patient_id'))
     .innerJoin('doctors as d', 'd.doctor_id', 'c.doctor_id')
-    .select(['w.user_id', 'w.consultation_id', 'w.method', 'w.paid_paise', 'w.registered_at'])
+    .leftJoin('prescriptions as x', (join) =>
+      join.onRef('x.user_id', '=', 'c.user_id').onRef('x.consultation_id', '=', 'c.consultation_id').on('x.state', 'in', usableStates),
+    )
+    .select(['x.prescription_id', 'w.user_id', 'w.consultation_id', 'w.method', 'w.paid_paise', 'w.registered_at'])
     .select(['c.number', 'c.state', 'c.start_at', 'c.doctor_id', 'p.name', 'd.name as doctor', 'd.name_hi as doctor_hi'])
     .select(
       sql<number>`(select coalesce(sum(y.refunded_paise), 0)::int from payments y where y.user_id = w.user_id and y.purpose = 'consultation'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CounterProduct } from './counter.contract.ts'
-import { emptyDraft, faultOf, gapsOf, paiseOf, priceDraft, saleOf, withProducts, withScan } from './counter-draft.rules.ts'
+import { emptyDraft, faultOf, gapsOf, paiseOf, priceDraft, saleOf, withProducts, withScan, withSigned } from './counter-draft.rules.ts'
 
 const product: CounterProduct = {
   medicine_id: '100001',
@@ -92,4 +92,37 @@ describe('what is sent', () => {
   })
   test('reads rupees as people type them', () =>
     expect(['500', '1,000', '₹49.5', 'x', ''].map(paiseOf)).toEqual([50_000, 100_000, 4950, null, null]))
+})
+
+describe('a signed prescription', () => {
+  const rx = { ...product, rx_required: true, schedule: 'H' as const }
+  const line = { medicine_text: 'Dolo', units_left: 15, next_allowed_on: null, product: rx, sold: { unit: 'pack' as const, quantity: 1 } }
+  const signed = {
+    id: 'p',
+    number: 'N',
+    patient: { id: 'a', name: 'Asha', has_address: true },
+    prescriber: { name: 'Dr. Kavita Rao', registration_no: 'R', address: null },
+    issued_on: '2026-11-20',
+    valid_until: '2026-11-27',
+    lines: [line, { ...line, medicine_text: 'Other', units_left: 0, sold: null }],
+  }
+  const filled = { ...emptyDraft, ...withSigned(emptyDraft, signed) }
+  test('fills the sale of its patient with what is left, and asks for no paper', () => {
+    expect(filled.lines.map(({ quantity, unit }) => [quantity, unit])).toEqual([['1', 'pack']])
+    expect([gapsOf(filled, 3050), saleOf(filled, 3050, undefined)]).toMatchObject([
+      [],
+      { customer: { patient: 'a' }, prescription: { signed: 'p' } },
+    ])
+  })
+  test('keeps what is in the sale without need of one, and drops what is not on it', () => {
+    const scanned = [...withScan([], { ...product, medicine_id: 'otc' }, null), ...withScan([], { ...rx, medicine_id: 'x' }, null)]
+    const lines = withSigned({ ...emptyDraft, lines: scanned }, signed).lines ?? []
+    expect(lines.map(({ product: { medicine_id } }) => medicine_id)).toEqual(['otc', '100001'])
+  })
+  test('is scanned once to say the batch, and again to sell another pack, never more than is left', () => {
+    const once = withScan(filled.lines, rx, 'B-2')
+    expect(once.map(({ quantity, batch }) => [quantity, batch])).toEqual([['1', 'B-2']])
+    const twice = withScan(once, rx, 'B-2')
+    expect([once, twice].map((lines) => faultOf(lines[0]!, lines, signed))).toEqual([null, 'prescribed'])
+  })
 })

@@ -1,6 +1,6 @@
 import { indiaDay } from '../../../lib/india-time.ts'
 import { type CartLine, priceCart, unitsOf } from '../../cart/price-cart.rules.ts'
-import type { CounterProduct } from './counter.contract.ts'
+import type { CounterPrescription, CounterProduct } from './counter.contract.ts'
 
 export interface DraftLine {
   key: string
@@ -10,9 +10,13 @@ export interface DraftLine {
   quantity: string
   /** The batch in the hand; empty takes what expires first; null: the code names one that is not on our shelf. */
   batch: string | null
+  /** As the prescription says, and no pack of it was in the hand yet. */
+  filled?: boolean
 }
 export interface SaleDraft {
   lines: DraftLine[]
+  /** What a doctor of ours signed, on which this is sold. */
+  signed: CounterPrescription | null
   phone: string
   /** Somebody of the account of that number. */
   patient: { id: string; name: string; has_address: boolean } | null
@@ -28,6 +32,7 @@ export interface SaleDraft {
 }
 export const emptyDraft: SaleDraft = {
   lines: [],
+  signed: null,
   phone: '',
   patient: null,
   name: '',
@@ -43,13 +48,29 @@ export const emptyDraft: SaleDraft = {
 
 const plain = (text: string) => text.replaceAll(/\s/g, '').toUpperCase()
 
-/** A scan adds a pack to its line, or makes one; a code that names a batch of ours sells that batch. */
+/** A scan adds a pack to its line, or makes one; a code that names a batch of ours sells that batch. The first scan of a prescribed line only says its batch. */
 export function withScan(lines: readonly DraftLine[], product: CounterProduct, printed: string | null): DraftLine[] {
   const found = printed === null ? '' : (product.batches.find(({ batch_no }) => plain(batch_no) === plain(printed))?.batch_no ?? null)
+  const filled = lines.find((line) => line.filled === true && line.product.medicine_id === product.medicine_id)
+  if (filled) return lines.map((line) => (line === filled ? { ...line, product, batch: found, filled: false } : line))
   const same = lines.find((line) => line.product.medicine_id === product.medicine_id && line.batch === found && line.unit === 'pack')
   if (same) return lines.map((line) => (line === same ? { ...line, product, quantity: String((countOf(line) ?? 0) + 1) } : line))
-  const key = `${product.medicine_id} ${lines.reduce((most, line) => Math.max(most, Number(line.key.split(' ')[1]) + 1), 0)}`
-  return [...lines, { key, product, unit: 'pack', quantity: '1', batch: found }]
+  return [...lines, { key: keyFor(product, lines), product, unit: 'pack', quantity: '1', batch: found }]
+}
+
+const keyFor = ({ medicine_id }: CounterProduct, lines: readonly DraftLine[]) =>
+  `${medicine_id} ${lines.reduce((most, line) => Math.max(most, Number(line.key.split(' ')[1]) + 1), 0)}`
+
+/** What is left on a signed prescription fills the sale of its patient; what was scanned without need of one stays. */
+export function withSigned(before: SaleDraft, signed: CounterPrescription): Partial<SaleDraft> {
+  const others = before.lines.filter(({ product }) => !product.rx_required)
+  const lines = signed.lines.reduce((filled: DraftLine[], { product, sold }) => {
+    if (!product || !sold || others.some((line) => line.product.medicine_id === product.medicine_id)) return filled
+    const key = keyFor(product, [...others, ...filled])
+    return [...filled, { key, product, unit: sold.unit, quantity: String(sold.quantity), batch: '', filled: true }]
+  }, [])
+  const { id, name, has_address } = signed.patient
+  return { signed, lines: [...others, ...lines], patient: { id, name, has_address }, phone: '', name: '' }
 }
 
 /** The same lines with what is known of their products now. */
@@ -73,19 +94,26 @@ export function priceDraft(lines: readonly DraftLine[], now: Date): { amounts: n
   return { amounts: priced.map(({ total_paise }) => total_paise), total: totals.payable_paise }
 }
 
-export type LineFault = 'quantity' | 'stock' | 'batch' | 'law' | 'discontinued' | 'front_office'
+export type LineFault = 'quantity' | 'prescribed' | 'stock' | 'batch' | 'law' | 'discontinued' | 'front_office'
 
 /** Why a line cannot be sold as it stands. */
-export function faultOf(line: DraftLine, lines: readonly DraftLine[]): LineFault | null {
+export function faultOf(line: DraftLine, lines: readonly DraftLine[], signed: CounterPrescription | null = null): LineFault | null {
   const { product, batch } = line
   if (product.refused) return product.refused
   if (countOf(line) === null) return 'quantity'
   if (batch === null) return 'batch'
   const of = lines.filter((one) => one.product.medicine_id === product.medicine_id)
   const units = (some: readonly DraftLine[]) => some.reduce((sum, one) => sum + unitsOf(cartLine(one)), 0)
+  if (units(of) > leftOn(signed, product)) return 'prescribed'
   if (units(of) > product.free_units) return 'stock'
   const held = product.batches.find(({ batch_no }) => batch_no === batch)
   return held && units(of.filter((one) => one.batch === batch)) > held.units ? 'stock' : null
+}
+
+/** What a signed prescription leaves of a product it names; of another, equal one the server knows. */
+function leftOn(signed: CounterPrescription | null, { medicine_id, rx_required }: CounterProduct): number {
+  const named = rx_required ? (signed?.lines.filter(({ product }) => product?.medicine_id === medicine_id) ?? []) : []
+  return named.length === 0 ? Infinity : named.reduce((sum, { units_left }) => sum + units_left, 0)
 }
 
 /** `500` or `499.50` as paise; null when it is no amount. */
@@ -101,13 +129,14 @@ export function needsOf(lines: readonly DraftLine[]): { rx: boolean; h1: boolean
 /** Fields that are still empty and must not be, by the name the server refuses them under. */
 export function gapsOf(draft: SaleDraft, total: number): string[] {
   const { rx, h1 } = needsOf(draft.lines)
+  const paper = rx && draft.signed === null
   const cash = paiseOf(draft.received)
   const gaps: [string, boolean][] = [
     ['name', rx && draft.patient === null && draft.name.trim() === ''],
     ['address', h1 && draft.address.trim() === '' && !draft.patient?.has_address],
-    ['prescriber.name', rx && draft.doctor.trim().length < 2],
-    ['prescriber_address', h1 && draft.doctorAddress.trim() === ''],
-    ['issued_on', rx && draft.issuedOn === ''],
+    ['prescriber.name', paper && draft.doctor.trim().length < 2],
+    ['prescriber_address', paper && h1 && draft.doctorAddress.trim() === ''],
+    ['issued_on', paper && draft.issuedOn === ''],
     ['received_paise', draft.method === 'cash' && draft.received.trim() !== '' && (cash === null || cash < total)],
     ['reference', draft.method === 'upi' && draft.reference.trim().length < 6],
   ]
@@ -116,7 +145,7 @@ export function gapsOf(draft: SaleDraft, total: number): string[] {
 
 /** What is sent; cash that nobody typed is the exact amount. */
 export function saleOf(draft: SaleDraft, total_paise: number, pharmacy: string | undefined, files: string[] = []) {
-  const { patient, lines } = draft
+  const { patient, lines, signed } = draft
   const { rx } = needsOf(lines)
   const prescriber = { name: draft.doctor, registration_no: draft.registration, clinic_address: draft.doctorAddress }
   return {
@@ -126,7 +155,11 @@ export function saleOf(draft: SaleDraft, total_paise: number, pharmacy: string |
     }),
     customer: patient ? { patient: patient.id } : { name: draft.name, phone: draft.phone.trim() === '' ? null : draft.phone },
     customer_address: draft.address,
-    prescription: rx ? { prescriber, issued_on: draft.issuedOn, ...(files.length > 0 ? { files } : {}) } : null,
+    prescription: !rx
+      ? null
+      : signed
+        ? { signed: signed.id }
+        : { prescriber, issued_on: draft.issuedOn, ...(files.length > 0 ? { files } : {}) },
     payment:
       draft.method === 'cash'
         ? { method: 'cash' as const, received_paise: paiseOf(draft.received) ?? total_paise }

@@ -15,6 +15,7 @@ import { peopleOf } from './counter-customer.server.ts'
 import { counterProducts, prescriptionDays, productView } from './counter-products.server.ts'
 import { returnAtCounter } from './counter-return.server.ts'
 import { counterShop, counterShops, isPharmacist } from './counter-shop.server.ts'
+import { signedAtCounter } from './counter-signed.server.ts'
 import { cashBack, idsOfCodes, newestSales, saleOfPharmacies, sumsOf } from './counter.sql.server.ts'
 import { sellAtCounter } from './sell.server.ts'
 
@@ -41,6 +42,8 @@ export const counterApi = ({ search, signer, ...selling }: Counter) =>
       return { by_code, ...printed, products: found.map(productView) }
     },
     'POST /api/desk/counter/customer/': (context, { body }) => peopleOf(context, body.phone),
+    'POST /api/desk/counter/prescription/': async (context, { body }) =>
+      signedAtCounter(context, await counterShop(context, body.pharmacy), body.code),
     'POST /api/desk/counter/sale/': (context, { body }) => sellAtCounter(context, selling.papers, body),
     'POST /api/desk/counter/sale/{id}/invoice/': async (context, { params }) => {
       const order = await saleOf(context, params.id)

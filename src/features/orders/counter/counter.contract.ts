@@ -46,6 +46,31 @@ export const CounterProduct = z
   .meta({ id: 'CounterProduct' })
 export type CounterProduct = z.infer<typeof CounterProduct>
 
+export const CounterPrescription = z
+  .object({
+    id: z.string(),
+    /** As it stands on the paper. */
+    number: z.string(),
+    patient: z.object({ id: z.string(), name: z.string(), has_address: z.boolean() }),
+    prescriber: z.object({ name: z.string(), registration_no: z.string(), address: z.string().nullable() }),
+    issued_on: z.string(),
+    valid_until: z.string(),
+    lines: z.array(
+      z.object({
+        medicine_text: z.string(),
+        /** What may be supplied today. */
+        units_left: z.int(),
+        next_allowed_on: z.string().nullable(),
+        /** As this counter sells it; null where the line names none of the catalogue. */
+        product: CounterProduct.nullable(),
+        /** What is left of it, as it is sold from this shelf; null: nothing. */
+        sold: z.object({ unit: SoldBy, quantity: z.int() }).nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'CounterPrescription' })
+export type CounterPrescription = z.infer<typeof CounterPrescription>
+
 const SaleLine = z.strictObject({
   medicine_id: z.string().min(1).max(64),
   unit: SoldBy,
@@ -65,6 +90,8 @@ const Prescription = z.strictObject({
   /** Photos or a PDF of it, uploaded by whoever sells; they become the customer's. */
   files: z.array(z.guid()).max(5).optional(),
 })
+/** What a doctor of ours signed: it says by itself who wrote it, for whom and when. */
+const Signed = z.strictObject({ signed: z.guid() })
 const UpiReference = z
   .string()
   .trim()
@@ -156,6 +183,16 @@ export const counterContract = {
     audit: 'counter_customer_read',
     perMinute: 30,
   },
+  'POST /api/desk/counter/prescription/': {
+    operationId: 'findCounterPrescription',
+    access: ['pharmacist'],
+    summary: 'Find a signed prescription in force by the code or the number on the paper, with what is left of each line today',
+    // In the body: an address is written down on its way.
+    body: z.strictObject({ ...whose, code: z.string().trim().min(1, 'Enter the number of the prescription').max(8000) }),
+    response: CounterPrescription,
+    audit: 'counter_prescription_read',
+    perMinute: 30,
+  },
   'POST /api/desk/counter/sale/': {
     operationId: 'sellAtCounter',
     access,
@@ -168,7 +205,7 @@ export const counterContract = {
       customer: Customer,
       /** As the registers and large invoices want it. */
       customer_address: maybe(300),
-      prescription: Prescription.nullable(),
+      prescription: z.union([Prescription, Signed]).nullable(),
       payment: CounterPayment,
       /** What the screen showed: nothing else is charged. */
       total_paise: z.int().min(0),

@@ -14,7 +14,7 @@ type Person = NonNullable<PartProps['draft']['patient']>
 /** Found by their number, or entered as they say; nothing has to be known of somebody who buys no prescription medicine. */
 export function CounterCustomer({ draft, fields, onChange }: PartProps) {
   const { t } = useLingui()
-  const { rx, h1 } = needsOf(draft.lines)
+  const { rx } = needsOf(draft.lines)
   const people = usePeople()
   const typePhone = (phone: string) => {
     onChange({ phone, patient: null })
@@ -55,18 +55,26 @@ export function CounterCustomer({ draft, fields, onChange }: PartProps) {
       ) : (
         <People found={people.found} onChoose={(patient) => onChange({ patient })} />
       )}
-      {(h1 || draft.address !== '' || fields['address']) && (
-        <TextField
-          label={t`Customer’s address`}
-          hint={draft.patient?.has_address ? t`Leave empty to use the address of the account.` : undefined}
-          value={draft.address}
-          error={fields['address']?.[0]}
-          maxLength={300}
-          autoComplete="off"
-          onChange={({ target }) => onChange({ address: target.value })}
-        />
-      )}
+      <CustomerAddress draft={draft} fields={fields} onChange={onChange} />
     </fieldset>
+  )
+}
+
+/** As the register of Schedule H1 and large invoices want it. */
+export function CustomerAddress({ draft, fields, onChange }: PartProps) {
+  const { t } = useLingui()
+  const { h1 } = needsOf(draft.lines)
+  if (!h1 && draft.address === '' && !fields['address']) return null
+  return (
+    <TextField
+      label={t`Customer’s address`}
+      hint={draft.patient?.has_address ? t`Leave empty to use the address of the account.` : undefined}
+      value={draft.address}
+      error={fields['address']?.[0]}
+      maxLength={300}
+      autoComplete="off"
+      onChange={({ target }) => onChange({ address: target.value })}
+    />
   )
 }
 

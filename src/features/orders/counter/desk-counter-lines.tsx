@@ -5,10 +5,12 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { type DraftLine, faultOf, type LineFault } from './counter-draft.rules.ts'
+import type { CounterPrescription } from './counter.contract.ts'
 import styles from './desk-counter.module.css'
 
 interface LinesProps {
   lines: readonly DraftLine[]
+  signed: CounterPrescription | null
   amounts: readonly number[]
   onChange: (lines: DraftLine[]) => void
   /** Enter in a quantity. */
@@ -16,7 +18,7 @@ interface LinesProps {
 }
 
 /** What is being sold: a line for each batch in the hand, quantity in packs or single units, and what it costs. */
-export function CounterLines({ lines, amounts, onChange, onDone }: LinesProps) {
+export function CounterLines({ lines, signed, amounts, onChange, onDone }: LinesProps) {
   const { t } = useLingui()
   const back = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLInputElement)) return
@@ -42,19 +44,19 @@ export function CounterLines({ lines, amounts, onChange, onDone }: LinesProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears of the fields inside it */}
       <tbody onKeyDown={back}>
         {lines.map((line, at) => (
-          <Line key={line.key} line={line} lines={lines} amount={amounts[at] ?? 0} onChange={onChange} />
+          <Line key={line.key} line={line} lines={lines} signed={signed} amount={amounts[at] ?? 0} onChange={onChange} />
         ))}
       </tbody>
     </table>
   )
 }
 
-type LineProps = Pick<LinesProps, 'lines' | 'onChange'> & { line: DraftLine; amount: number }
+type LineProps = Pick<LinesProps, 'lines' | 'signed' | 'onChange'> & { line: DraftLine; amount: number }
 
-function Line({ line, lines, amount, onChange }: LineProps) {
+function Line({ line, lines, signed, amount, onChange }: LineProps) {
   const { t } = useLingui()
   const { product } = line
-  const fault = faultOf(line, lines)
+  const fault = faultOf(line, lines, signed)
   const faultId = `${line.key}-fault`.replaceAll(/[^\w-]/g, '-')
   const change = (part: Partial<DraftLine>) => onChange(lines.map((one) => (one === line ? { ...one, ...part } : one)))
   const invalid = { 'aria-invalid': fault !== null || undefined, 'aria-describedby': fault ? faultId : undefined }
@@ -167,6 +169,7 @@ function FaultWords({ fault, free, unit }: { fault: LineFault; free: number; uni
   if (fault === 'discontinued') return <Trans>This product is discontinued. Remove it.</Trans>
   if (fault === 'front_office') return <Trans>Only a pharmacist may sell prescription medicines. Remove it.</Trans>
   if (fault === 'batch') return <Trans>This batch is not in our stock. Choose the batch you are holding.</Trans>
+  if (fault === 'prescribed') return <Trans>This is more than the prescription has left.</Trans>
   if (fault === 'quantity') return <Trans>Enter a whole number.</Trans>
   if (free === 0) return <Trans>Out of stock</Trans>
   return (

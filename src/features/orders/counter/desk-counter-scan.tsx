@@ -6,6 +6,7 @@ import { formatPaise } from '../../../lib/money.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextInput } from '../../../ui/controls/text-input.tsx'
 import type { CounterProduct } from './counter.contract.ts'
+import { isPaperScan } from './counter-signed.rules.ts'
 import styles from './desk-counter.module.css'
 
 export interface FoundAtCounter {
@@ -19,25 +20,30 @@ interface ScanProps {
   pharmacy: string
   onProduct: (product: CounterProduct, printed: string | null) => void
   onFound: (found: FoundAtCounter | null) => void
+  /** The code or the number of a signed prescription; null where none may be sold on. */
+  onPaper: ((code: string) => void) | null
   /** Enter with nothing in the field. */
   onEmpty: () => void
 }
 
 /** A scanner types and presses Enter; a hand may type a code or a name. */
-export function CounterScan({ field, pharmacy, onProduct, onFound, onEmpty }: ScanProps) {
+export function CounterScan({ field, pharmacy, onProduct, onFound, onPaper, onEmpty }: ScanProps) {
   const { t } = useLingui()
   const words = useFailureWords()
   const [text, setText] = useState('')
   const [error, setError] = useState<string | null>(null)
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     const scan = text.trim()
     if (scan === '') return onEmpty()
     // The next pack may be scanned while this one is looked up.
     setText('')
     setError(null)
+    if (onPaper && isPaperScan(scan)) return onPaper(scan)
     try {
-      const { by_code, products, batch_no } = await browserApi('GET /api/desk/counter/product/', { query: { scan, pharmacy } })
+      const { by_code, products, batch_no } = await browserApi('GET /api/desk/counter/product/', {
+        query: { scan: scan.slice(0, 200), pharmacy },
+      })
       const [only] = products
       if (by_code && only && products.length === 1) onProduct(only, batch_no)
       else onFound({ text: scan, batch_no, products })
@@ -57,7 +63,7 @@ export function CounterScan({ field, pharmacy, onProduct, onFound, onEmpty }: Sc
         value={text}
         autoComplete="off"
         spellCheck={false}
-        maxLength={200}
+        maxLength={8000}
         onChange={(event) => setText(event.target.value)}
       />
       {error && (

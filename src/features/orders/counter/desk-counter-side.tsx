@@ -8,7 +8,8 @@ import type { CounterPartProps as PartProps } from './desk-counter.types.ts'
 import { latestIssue, needsOf } from './counter-draft.rules.ts'
 import { CounterPhotos } from './desk-counter-photos.tsx'
 import { PaymentPart } from './desk-counter-payment.tsx'
-import { CounterCustomer } from './desk-counter-customer.tsx'
+import { CounterCustomer, CustomerAddress } from './desk-counter-customer.tsx'
+import { SignedPart } from './desk-counter-signed.tsx'
 import type { Uploads } from '../../files/use-uploads.ts'
 import styles from './desk-counter.module.css'
 
@@ -26,6 +27,7 @@ export function CounterSide({ draft, fields, onChange, total, today, busy, photo
   const part = { draft, fields, onChange }
   const amount = formatPaise(total)
   const { rx } = needsOf(draft.lines)
+  const paper = rx && draft.signed === null
   return (
     <Pane
       className={styles.side}
@@ -41,10 +43,12 @@ export function CounterSide({ draft, fields, onChange, total, today, busy, photo
         </div>
       }
     >
-      {rx && <PaperPart {...part} today={today} photos={photos} />}
-      {rx && <CounterCustomer {...part} />}
+      {draft.signed && <SignedPart signed={draft.signed} onRemove={() => onChange({ signed: null, patient: null })} />}
+      {paper && <PaperPart {...part} today={today} photos={photos} />}
+      {paper && <CounterCustomer {...part} />}
+      {draft.signed && <CustomerAddress {...part} />}
       <PaymentPart {...part} total={total} />
-      {!rx && <CounterCustomer {...part} />}
+      {!rx && !draft.signed && <CounterCustomer {...part} />}
     </Pane>
   )
 }

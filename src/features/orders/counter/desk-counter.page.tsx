@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { DeskFrame } from '../../../app/shell/desk-frame.tsx'
@@ -7,10 +7,12 @@ import type { Api } from '../../../data/contracts.ts'
 import { browserApi, type PageArgs } from '../../../data/page-data.ts'
 import { deskInBrowser, deskOnServer } from '../../../data/private-page-data.ts'
 import { idempotencyKeys } from '../../../lib/idempotency-key.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import { Select } from '../../../ui/controls/text-input.tsx'
 import { Pane } from '../../../ui/layout/pane.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { useDraft } from '../../accounts/sessions/session-drafts.ts'
+import { useDeskRoles } from '../../accounts/sessions/desk-session.ts'
 import type { CounterDay, CounterProduct, CounterSale } from './counter.contract.ts'
 import {
   type DraftLine,
@@ -23,19 +25,23 @@ import {
   saleOf,
   withProducts,
   withScan,
+  withSigned,
 } from './counter-draft.rules.ts'
 import { CounterLines } from './desk-counter-lines.tsx'
 import { CounterScan, type FoundAtCounter, FoundToSell } from './desk-counter-scan.tsx'
 import { CounterSide } from './desk-counter-side.tsx'
+import { SignedFinder } from './desk-counter-signed.tsx'
 import { CounterSold } from './desk-counter-sold.tsx'
 import { CounterSums, SoldToday } from './desk-counter-today.tsx'
+import { type SignedPaper, useSignedPaper } from './use-signed-paper.ts'
 import { useCounterPhotos } from './use-counter-photos.ts'
 import { useCounterInvoice } from './use-counter-invoice.ts'
 import styles from './desk-counter.module.css'
 
 const load = async (api: Api, { url }: PageArgs) => {
   const pharmacy = url.searchParams.get('pharmacy')?.slice(0, 64) || undefined
-  return { day: await api('GET /api/desk/counter/', { query: { pharmacy } }), now: new Date().toISOString() }
+  const prescription = url.searchParams.get('prescription')?.slice(0, 64) || null
+  return { day: await api('GET /api/desk/counter/', { query: { pharmacy } }), prescription, now: new Date().toISOString() }
 }
 export const loader = deskOnServer(load)
 export const clientLoader = deskInBrowser(load)
@@ -46,7 +52,7 @@ export default function DeskCounterPage() {
   const { t } = useLingui()
   return (
     <DeskFrame<Data> title={t`Counter sale`} fills tools={({ day }) => <CounterTools day={day} />}>
-      {({ day, now }) => <Counter key={day.pharmacy.id} day={day} now={now} />}
+      {({ day, prescription, now }) => <Counter key={day.pharmacy.id} day={day} opened={prescription} now={now} />}
     </DeskFrame>
   )
 }
@@ -71,13 +77,21 @@ function CounterTools({ day }: { day: CounterDay }) {
   )
 }
 
-function Counter({ day, now }: { day: CounterDay; now: string }) {
+function Counter({ day, opened, now }: { day: CounterDay; opened: string | null; now: string }) {
   const { t } = useLingui()
   const scanner = useRef<HTMLInputElement>(null)
   const [found, setFound] = useState<FoundAtCounter | null>(null)
   const invoice = useCounterInvoice()
   const { draft, change, sold, next, sending, sell, total, amounts, photos } = useSale(day, now)
   const { place, error, fields, busy } = sending
+  const [finding, setFinding] = useState(false)
+  const prescribes = useDeskRoles(true).includes('pharmacist')
+  const paper = useSignedPaper(day.pharmacy.id, opened, (signed) => {
+    setFinding(false)
+    next()
+    change((before) => withSigned(before, signed))
+    scanner.current?.focus({ preventScroll: true })
+  })
   const { lines } = draft
   const begun = sold === null && lines.length > 0
   useEffect(() => scanner.current?.focus({ preventScroll: true }), [sold])
@@ -90,19 +104,29 @@ function Counter({ day, now }: { day: CounterDay; now: string }) {
   return (
     <div className={styles.page} ref={place}>
       <div className={styles.left}>
-        <CounterScan
-          field={scanner}
-          pharmacy={day.pharmacy.id}
-          onProduct={add}
-          onFound={setFound}
-          onEmpty={() => sold && invoice.print(sold.id)}
-        />
+        <div className={styles.scan}>
+          <CounterScan
+            field={scanner}
+            pharmacy={day.pharmacy.id}
+            onProduct={add}
+            onFound={setFound}
+            onPaper={prescribes ? (code) => void paper.find(code) : null}
+            onEmpty={() => sold && invoice.print(sold.id)}
+          />
+          {prescribes && (
+            <Button variant="secondary" aria-expanded={finding} onClick={() => setFinding(!finding)}>
+              <Trans>Signed prescription</Trans>
+            </Button>
+          )}
+        </div>
+        {finding ? <SignedFinder paper={paper} onClose={() => setFinding(false)} /> : <PaperFault paper={paper} />}
         {error && <Notice kind="danger" live="alert" title={error} />}
         <Pane flush label={begun ? t`Lines of the sale` : t`Sold today`} className={styles.lines}>
           {found && <FoundToSell found={found} onChoose={(product) => add(product, found.batch_no)} />}
           {begun ? (
             <CounterLines
               lines={lines}
+              signed={draft.signed}
               amounts={amounts}
               onChange={(changed) => change(() => ({ lines: changed }))}
               onDone={() => scanner.current?.focus()}
@@ -128,6 +152,12 @@ function Counter({ day, now }: { day: CounterDay; now: string }) {
       )}
     </div>
   )
+}
+
+/** A scanned prescription that cannot be sold on, where nobody opened the search for it. */
+function PaperFault({ paper: { error, fields } }: { paper: SignedPaper }) {
+  const text = fields['code']?.[0] ?? error
+  return text ? <Notice kind="danger" live="alert" title={text} /> : null
 }
 
 /** What is typed of a sale is kept; a scan that is answered late adds to what is there by then. */
@@ -164,11 +194,12 @@ function useSale(day: CounterDay, now: string) {
       reference: t`Enter the UPI reference`,
     }
     const gaps = gapsOf(draft, total).map((name) => [name, asks[name] ?? t`Fill this in`])
-    const onTheWay = needsOf(draft.lines).rx && !photos.settled ? [['files', t`Wait until the photo is uploaded, or remove it`]] : []
+    const onTheWay =
+      needsOf(draft.lines).rx && !draft.signed && !photos.settled ? [['files', t`Wait until the photo is uploaded, or remove it`]] : []
     return sending.refuse(Object.fromEntries([...gaps, ...onTheWay]))
   }
   const sell = () => {
-    if (draft.lines.length === 0 || draft.lines.some((line) => faultOf(line, draft.lines) !== null)) {
+    if (draft.lines.length === 0 || draft.lines.some((line) => faultOf(line, draft.lines, draft.signed) !== null)) {
       sending.place.current?.querySelector<HTMLElement>('[data-row] [aria-invalid]')?.focus()
       return
     }
@@ -178,7 +209,7 @@ function useSale(day: CounterDay, now: string) {
     const done = await sending.send(async () => {
       const body = saleOf(draft, total, day.pharmacy.id, photos.ids)
       const made = await browserApi('POST /api/desk/counter/sale/', { body, idempotencyKey: keys.keyFor(body) })
-      setSold({ ...made, paper: body.prescription !== null })
+      setSold({ ...made, paper: body.prescription !== null && !('signed' in body.prescription) })
       // The same things sold to the next customer are another sale.
       setKeys(idempotencyKeys())
       empty()

@@ -1,17 +1,16 @@
 import { randomInt } from 'node:crypto'
 import { Refusal } from '../../../lib/errors.ts'
-import { addDays, indiaDay } from '../../../lib/india-time.ts'
+import { indiaDay } from '../../../lib/india-time.ts'
 import type { Context } from '../../../platform/context.ts'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { signedIn } from '../../accounts/sessions/signed-in.server.ts'
 import { mostOf } from '../../cart/cart.rules.ts'
 import { orderPolicy } from '../../cart/order-policy.server.ts'
-import { type CartLine, priceCart, type PricedCart, unitsOf } from '../../cart/price-cart.rules.ts'
-import { giveFile } from '../../files/give-file.server.ts'
+import { priceCart, type PricedCart } from '../../cart/price-cart.rules.ts'
 import { cashTaken } from '../../payments/ledger.rules.ts'
 import { writeLedger } from '../../payments/ledger.sql.server.ts'
+import { claimCounterRef } from '../../payments/payments.sql.server.ts'
 import { reserveStock, takeReservation } from '../../pharmacies/stock.server.ts'
-import { insertLines, insertPrescription } from '../../prescriptions/prescriptions.sql.server.ts'
 import { lineRow, takeUnits } from '../checkout/place-order.server.ts'
 import type { Packed } from '../desk/batches.rules.ts'
 import { writePacked } from '../desk/pack-order.server.ts'
@@ -21,19 +20,17 @@ import type { OrderPapers } from '../order-papers.ts'
 import { insertOrder, type LineRow, moveLines, type OrderRow } from '../orders.sql.server.ts'
 import type { counterContract, CounterSale } from './counter.contract.ts'
 import { type Buyer, knownBuyer, newBuyer } from './counter-customer.server.ts'
-import { type AtCounter, counterProducts, oldestPrescription, prescriptionDays } from './counter-products.server.ts'
+import { counterProducts, oldestPrescription } from './counter-products.server.ts'
 import { counterShop, isPharmacist, pharmacistFor } from './counter-shop.server.ts'
+import { type PaperOfSale, type ToSell, unitsOfSigned, writePaper } from './counter-paper.server.ts'
+import { signedToSell } from './counter-signed.server.ts'
 import { missingFor, pickForLines, takenOf } from './counter.rules.ts'
 import { insertSale } from './counter.sql.server.ts'
 import type { Checked } from '../../../lib/contract.ts'
 
 type Selling = Checked<(typeof counterContract)['POST /api/desk/counter/sale/']>['body']
+type Signed = Awaited<ReturnType<typeof signedToSell>>
 type Shop = Awaited<ReturnType<typeof counterShop>>
-interface ToSell {
-  asked: Selling['lines'][number]
-  product: AtCounter
-  line: CartLine
-}
 
 /**
  * Sold over the counter: the order, its prescription, stock, registers, invoice and money in one transaction, by the same functions as everything
@@ -49,12 +46,14 @@ export async function sellAtCounter(context: Context, papers: OrderPapers, asked
       lines.map(({ line }) => line),
       { delivery: null, coupon: null, now: context.now },
     )
-    await refuseUnlawful(own, asked, lines, buyer, priced.totals.payable_paise)
+    const signed = await signedOf(own, asked)
+    const total_paise = priced.totals.payable_paise
+    await refuseUnlawful(own, asked, { lines, buyer, signed, total_paise })
     if (priced.totals.payable_paise !== asked.total_paise)
       throw new Refusal('conflict', { detail: 'A price has changed. Check the total and try again' })
     const change_paise = changeOf(asked.payment, priced.totals.payable_paise)
     const sold = buyer ?? (await newBuyer(db, own, nameOf(asked), asked.customer_address))
-    const order = await supply(own, papers, { asked, shop, lines, priced, buyer: sold }).catch(withoutIds)
+    const order = await supply(own, papers, { asked, shop, lines, priced, buyer: sold, signed }).catch(withoutIds)
     await takeMoney(own, order, asked.payment)
     context.accessed?.({ userId: order.user_id, subject: `order:${order.order_id}`, reason: 'sold at the counter' })
     return { id: order.order_id, number: order.number, total_paise: order.payable_paise, method: asked.payment.method, change_paise }
@@ -89,21 +88,32 @@ async function linesToSell(context: Context, shop: Shop, asked: Selling['lines']
   })
 }
 
-async function refuseUnlawful(
-  { db, now }: Context,
-  { prescription, customer, customer_address }: Selling,
-  lines: readonly ToSell[],
-  buyer: Buyer | null,
-  total_paise: number,
-): Promise<void> {
+async function signedOf(context: Context, { prescription, customer }: Selling): Promise<Signed | null> {
+  if (!prescription || !('signed' in prescription)) return null
+  return signedToSell(context, prescription.signed, 'patient' in customer ? customer.patient : null)
+}
+
+/** Null where it is a prescription of ours, or none. */
+const paperOf = ({ prescription }: Selling): PaperOfSale | null => (prescription && !('signed' in prescription) ? prescription : null)
+
+interface Judged {
+  lines: readonly ToSell[]
+  buyer: Buyer | null
+  signed: Signed | null
+  total_paise: number
+}
+
+async function refuseUnlawful({ db, now }: Context, asked: Selling, { lines, buyer, signed, total_paise }: Judged): Promise<void> {
+  const { customer, customer_address } = asked
   const fields = missingFor({
     schedules: lines.map(({ product }) => product.row.schedule),
     rx: lines.some(({ product }) => product.row.rx_required),
     total_paise,
     name: buyer?.patient.name ?? ('patient' in customer ? null : customer.name),
     address: buyer?.address ?? customer_address,
-    prescription,
-    oldest: await oldestPrescription(db, now),
+    prescription: signed ?? paperOf(asked),
+    // How long a signed one may be supplied stands on its lines (DR-13).
+    oldest: signed?.issued_on ?? (await oldestPrescription(db, now)),
     today: indiaDay(now),
   })
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields })
@@ -121,6 +131,7 @@ interface Supplying {
   lines: readonly ToSell[]
   priced: PricedCart
   buyer: Buyer
+  signed: Signed | null
 }
 
 /** The order through its own machine, from accepted to handed over, in the order in which every transaction locks: paper, order, units, stock. */
@@ -173,11 +184,11 @@ async function takeBatches(
 }
 
 /** The rows of the sale: the paper it is made on, as the pharmacist read it, and the order. */
-async function writeSale(context: Context, { asked, shop, lines, priced, buyer }: Supplying) {
+async function writeSale(context: Context, { asked, shop, lines, priced, buyer, signed }: Supplying) {
   const { db, now, newId } = context
   const { user_id, patient_id, name, gender, dob, age_years, age_stated_on, phone } = buyer.patient
   const order_id = newId()
-  const paper = await writePaper(context, buyer, asked.prescription, lines)
+  const paper = signed ? await unitsOfSigned(context, signed.row, lines) : await writePaper(context, buyer, paperOf(asked), lines)
   const rows = lines.map(({ product, line, asked: one }, sort) => {
     const item = { ...product.row, sold_by: one.unit, quantity: one.quantity }
     const price = priced.lines[sort]
@@ -211,69 +222,6 @@ async function writeSale(context: Context, { asked, shop, lines, priced, buyer }
   )
 }
 
-/** The paper in the pharmacist’s hand: read, approved for what is sold on it, and used up by that (DR-5). */
-async function writePaper(context: Context, { patient }: Buyer, said: Selling['prescription'], lines: readonly ToSell[]) {
-  const { db, now, newId } = context
-  const sold = lines.flatMap(({ product, line }, sort) =>
-    product.row.rx_required ? [{ row: product.row, units: unitsOf(line), sort }] : [],
-  )
-  if (!said || sold.length === 0) return null
-  const { user_id, patient_id, name } = patient
-  const [id, by] = [newId(), signedIn(context)]
-  const valid_until = addDays(said.issued_on, await prescriptionDays(db, now))
-  const { name: written_by, registration_no, clinic_address: address } = said.prescriber
-  const prescriber = { name: written_by, registration_no: registration_no ?? notStated, address, qualification: null, council: null }
-  const files = await takePhotos(db, { from: by, to: user_id }, said.files)
-  const row = {
-    user_id,
-    prescription_id: id,
-    patient_id,
-    source: 'upload',
-    state: 'APPROVED',
-    wants: 'specific',
-    prescriber: JSON.stringify(prescriber),
-    patient_as_written: JSON.stringify({ name }),
-    issued_on: said.issued_on,
-    valid_until,
-    decided_by: by,
-    decided_at: now,
-    created_at: now,
-  } as const
-  await insertPrescription(db, row, files)
-  const rows = sold.map(({ row, units, sort }) => ({
-    user_id,
-    prescription_id: id,
-    line_id: newId(),
-    sort,
-    medicine_text: row.name,
-    written_as: 'brand' as const,
-    schedule: row.schedule,
-    medicine_id: row.medicine_id,
-    equivalence_key: row.equivalence_key,
-    decision: 'approved' as const,
-    quantity_units: units,
-    valid_until,
-  }))
-  await insertLines(db, rows)
-  const of = new Map(rows.map(({ sort, line_id, quantity_units: units }) => [sort, [{ prescription_id: id, line_id, units }]]))
-  return { id, of }
-}
-
-/** The paper as it was photographed: from now on with the customer's other papers, for as long as the law keeps those. */
-async function takePhotos(db: Db, way: { from: string; to: string }, ids: readonly string[] = []): Promise<string[]> {
-  const files: string[] = []
-  for (const id of new Set(ids)) files.push((await giveFile(db, { ...way, id }).catch(goneFile)).id)
-  return files
-}
-
-function goneFile(error: unknown): never {
-  const isGone = error instanceof Refusal && error.code === 'not_found'
-  throw isGone ? new Refusal('invalid', { fields: { files: ['This file is no longer there. Attach it again'] } }) : error
-}
-
-/** What the register and the bill say where the paper names no number. */
-const notStated = '—'
-
 async function takeMoney(context: Context, order: OrderRow, payment: Selling['payment']): Promise<void> {
   const { db, now } = context
   const { user_id, order_id, pharmacy_id, payable_paise } = order
@@ -282,8 +230,10 @@ async function takeMoney(context: Context, order: OrderRow, payment: Selling['pa
       ? { method: 'cash' as const, received_paise: payment.received_paise }
       : { method: 'upi' as const, upi_reference: payment.reference }
   const sale = { user_id, order_id, pharmacy_id, sold_by: signedIn(context), paid_paise: payable_paise, ...paid, sold_at: now }
-  if (!(await insertSale(db, sale)))
-    throw new Refusal('invalid', { fields: { reference: ['This UPI reference has paid for another sale'] } })
+  const isFirst =
+    payment.method === 'cash' || (await claimCounterRef(db, { ref: payment.reference, kind: 'payment', user_id, id: order_id }))
+  if (!isFirst || !(await insertSale(db, sale)))
+    throw new Refusal('invalid', { fields: { reference: ['This UPI reference has already been used'] } })
   if (payable_paise === 0) return
   // What came in by hand, not through the gateway, is one account of the books, as what is paid out by hand is.
   const entry = {
