@@ -16,6 +16,8 @@ interface Sending {
   send: (work: () => Promise<void>) => Promise<boolean>
   /** Shows texts found before anything was sent; true when there are some. */
   refuse: (wrong: Record<string, string | null | undefined>) => boolean
+  /** While somebody types: what is refused and is not wrong any more is no longer shown, where it was typed anew or found here. */
+  mend: (wrong: Record<string, unknown>, typed: readonly string[]) => void
 }
 
 /** One form on its way: busy, refused with texts by field, or failed with one text. Nothing typed is lost. */
@@ -24,9 +26,14 @@ export function useSending(): Sending {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const [refused, setFields] = useState<FieldErrors>({})
+  // Found before anything was sent; and whether it was refused just now, or is what stays of it.
+  const found = useRef<ReadonlySet<string>>(new Set())
+  const fresh = useRef(false)
   const { fields, unread } = useMemo(() => readFields(refused), [refused])
   const place = useRef<HTMLDivElement>(null)
   const show = (text: string | null, byField: FieldErrors) => {
+    fresh.current = true
+    found.current = new Set()
     setError(text)
     setFields(byField)
   }
@@ -36,7 +43,7 @@ export function useSending(): Sending {
     // oxlint-disable-next-line react/set-state-in-effect -- what was read is known only after the form has rendered
     if (others.length > 0) setError(others.join(' · '))
     // With the fields as they are shown now: a frame of the browser may come before them.
-    if (Object.keys(refused).length > 0) place.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    if (fresh.current && Object.keys(refused).length > 0) place.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [unread, refused])
   const send = async (work: () => Promise<void>) => {
     if (busy) return false
@@ -54,9 +61,17 @@ export function useSending(): Sending {
     }
   }
   const refuse = (wrong: Record<string, string | null | undefined>) => {
-    const found = Object.entries(wrong).filter((entry): entry is [string, string] => Boolean(entry[1]))
-    show(null, Object.fromEntries(found.map(([name, text]) => [name, [text]])))
-    return found.length > 0
+    const texts = Object.entries(wrong).filter((entry): entry is [string, string] => Boolean(entry[1]))
+    show(null, Object.fromEntries(texts.map(([name, text]) => [name, [text]])))
+    found.current = new Set(texts.map(([name]) => name))
+    return texts.length > 0
   }
-  return { busy, error, fields, place, send, refuse }
+  const mend = (wrong: Record<string, unknown>, typed: readonly string[]) => {
+    const isMended = (name: string) => !Object.hasOwn(wrong, name) && (found.current.has(name) || typed.includes(name))
+    if (!Object.keys(refused).some(isMended)) return
+    // Whoever types keeps their place: nothing takes the focus.
+    fresh.current = false
+    setFields(Object.fromEntries(Object.entries(refused).filter(([name]) => !isMended(name))))
+  }
+  return { busy, error, fields, place, send, refuse, mend }
 }

@@ -9,7 +9,7 @@ import { addDoctor, setSpecialities } from './add-doctor.server.ts'
 import { changeDoctorRow, doctorsWithHours, staffNames } from './add-doctor.sql.server.ts'
 import { presenceNumbers, reachSince } from './doctor-numbers.server.ts'
 import { cardOf, moment } from './doctor-view.server.ts'
-import { type DeskDoctor, type DoctorChange, doctorsDeskContract } from './doctors-desk.contract.ts'
+import { type DeskDoctor, type DoctorChange, type DoctorRecord, doctorsDeskContract } from './doctors-desk.contract.ts'
 import { type DoctorRow, doctorRows, lockDoctor } from './doctors.sql.server.ts'
 import { regenerateSlots } from './generate-slots.server.ts'
 import { recordHeartbeat, findPresence, type PresenceRow, setPresence, stopHeartbeat } from './presence.sql.server.ts'
@@ -78,6 +78,7 @@ export function doctorsDeskApi({ onPresence }: DoctorsDesk) {
     },
     'POST /api/desk/doctor/': (context, { body }) =>
       inTransaction(context.db, async (db) => deskDoctor(db, await addDoctor(db, context, body), context.now)),
+    'GET /api/desk/doctor/{id}/': ({ db, now }, { params }) => doctorRecord(db, params.id, now),
     'PATCH /api/desk/doctor/{id}/': (context, { params, body }) =>
       inTransaction(context.db, (db) => changeDoctor({ ...context, db }, params.id, body)),
     'POST /api/desk/doctor/{id}/verify/': async (context, { params, body }) => {
@@ -141,6 +142,13 @@ async function deskDoctor(db: Db, id: string, now: Date): Promise<DeskDoctor> {
   const [doctor] = await deskDoctors(db, [await requireAnyDoctor(db, id, now)], now)
   if (!doctor) throw new Refusal('not_found')
   return doctor
+}
+
+async function doctorRecord(db: Db, id: string, now: Date): Promise<DoctorRecord> {
+  const row = await requireAnyDoctor(db, id, now)
+  const [{ verified_at, verified_by, has_hours }, { clinic_weekdays, ...rest }] = [await deskDoctor(db, id, now), row]
+  const modes = rest.modes as DoctorRecord['modes']
+  return { ...rest, id, modes, clinic_weekdays: clinic_weekdays.toSorted((a, b) => a - b), verified_at, verified_by, has_hours }
 }
 
 async function changeDoctor({ db, now }: Context, id: string, { specialities, ...fields }: DoctorChange): Promise<DeskDoctor> {

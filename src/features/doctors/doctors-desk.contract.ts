@@ -69,6 +69,8 @@ export const DoctorFields = z.strictObject({
   address: text,
   contact: text,
   active: z.boolean(),
+  /** When they sit in the clinic and see who walks in; 1 is Monday. */
+  clinic_weekdays: z.array(z.int().min(1).max(7)).max(7).optional(),
   specialities: z
     .array(z.string().regex(/^[a-z-]{1,40}$/))
     .min(1)
@@ -88,6 +90,12 @@ const DeskDoctor = Doctor.omit({ next_slots: true, rating: true })
   })
   .meta({ id: 'DeskDoctor' })
 export type DeskDoctor = z.infer<typeof DeskDoctor>
+/** Everything that is kept of a doctor, as it is changed. */
+const DoctorRecord = z
+  .object({ ...DoctorFields.shape, clinic_weekdays: z.array(z.int()) })
+  .extend({ id: z.string(), verified_at: z.string().nullable(), verified_by: z.string().nullable(), has_hours: z.boolean() })
+  .meta({ id: 'DoctorRecord' })
+export type DoctorRecord = z.infer<typeof DoctorRecord>
 
 export const doctorsDeskContract = {
   'GET /api/desk/slot/': {
@@ -156,6 +164,13 @@ export const doctorsDeskContract = {
     body: DoctorFields,
     response: DeskDoctor,
     idempotent: true,
+  },
+  'GET /api/desk/doctor/{id}/': {
+    operationId: 'getDeskDoctor',
+    access: ['admin'],
+    summary: 'Get a doctor as they are kept: profile, registration, fees, days in the clinic',
+    params: z.object({ id: DoctorId }),
+    response: DoctorRecord,
   },
   'PATCH /api/desk/doctor/{id}/': {
     operationId: 'updateDoctor',

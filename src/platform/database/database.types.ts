@@ -683,6 +683,7 @@ export interface Doctors {
   verified_by: string | null
   picture_id: string | null
   education: Generated<Json>
+  clinic_weekdays: Generated<number[]>
 }
 
 export interface DoseEvents {

@@ -1,3 +1,4 @@
+import { indiaDay, weekdayOf } from '../../../lib/india-time.ts'
 import { Refusal } from '../../../lib/errors.ts'
 import type { Context, LoggedContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.server.ts'
@@ -41,6 +42,8 @@ export async function writeAtClinic(
   if (key.doctorId !== doctor.doctor_id) throw new Refusal('invalid', { fields: { slot: ['This slot belongs to another doctor'] } })
   const slot = await findSlot(db, key)
   if (!slot) throw timeTaken()
+  if (!doctor.clinic_weekdays.includes(weekdayOf(indiaDay(slot.start_at))))
+    throw new Refusal('invalid', { fields: { slot: ['This doctor is not in the clinic on that day. Choose another'] } })
   const intake = { ...asked, intake: [], files: [], mode: 'clinic' as const }
   const prepared = await prepare(db, context, userId, speciality, intake)
   if (prepared.redFlags.length > 0) return { row: null, redFlags: prepared.redFlags }

@@ -1,4 +1,5 @@
-import { daySpan, indiaDay } from '../../../lib/india-time.ts'
+import { sql } from 'kysely'
+import { daySpan, indiaDay, weekdayOf } from '../../../lib/india-time.ts'
 import type { Context } from '../../../platform/context.ts'
 import { quote } from '../../consultations/booking/price.server.ts'
 import { moment, specialities } from '../../doctors/doctor-view.server.ts'
@@ -51,10 +52,11 @@ function visitOf(row: WalkInRow, { language, actor }: Context): WalkIn {
 
 const mostTimes = 24
 
-/** Doctors who have a free time today, who can be seen first first. */
+/** Doctors who sit in the clinic and have a free time today, who can be seen first first. */
 async function doctorsToday({ db, now, language }: Context, rows: readonly WalkInRow[], until: Date): Promise<ClinicDoctor[]> {
   const doctors = (await doctorRows(db, await moment(db, now))
     .where(listed)
+    .where(sql<boolean>`${weekdayOf(indiaDay(now))} = any(d.clinic_weekdays)`)
     .execute()) as DoctorRow[]
   await ensureSlots(db, doctors, now)
   const free = Map.groupBy(await freeBetween(db, now, until), ({ doctor_id }) => doctor_id)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { CodeOutcome } from '../frontdesk.contract.ts'
 import type { Contract } from '../../../lib/contract.ts'
 import { Gender } from '../../../lib/values.contract.ts'
-import { Name, Phone } from '../../accounts/accounts.contract.ts'
+import { Birthday, Name, Phone } from '../../accounts/accounts.contract.ts'
 import { Relation } from '../../accounts/patients.contract.ts'
 import { fewAnswers } from '../../consultations/booking.contract.ts'
 import { ConsultationState } from '../../consultations/consultations.contract.ts'
@@ -61,17 +61,27 @@ const Day = z
 export type WalkInDay = z.infer<typeof Day>
 
 const age = z.int('Enter the age in years').min(0, 'Enter the age in years').max(130, 'Enter the age in years')
+/** A child needs a day of birth and a grown-up who answers for it: the owner of the number, as they say at the counter (DP-5). */
+const NewChild = z.strictObject({
+  dob: Birthday,
+  basis: z.enum(['parent', 'lawful_guardian']),
+  notice_version: z.string().max(40),
+  /** Of the owner, where the account does not know it yet. */
+  guardian_name: Name.optional(),
+  guardian_age_years: age.optional(),
+})
 /** Somebody of an account whose page is open, or of the number that was checked, or new on it. */
 const Who = z.union([
   z.strictObject({ patient: z.guid(), check: z.guid().optional() }),
   z.strictObject({ check: z.guid(), name: Name, gender: Gender, age_years: age, relation: Relation.or(z.literal('self')) }),
+  z.strictObject({ check: z.guid(), name: Name, gender: Gender, relation: Relation, child: NewChild }),
 ])
 
 export const walkInContract = {
   'GET /api/desk/walk_in/': {
     operationId: 'getWalkInDay',
     access,
-    summary: 'Get the doctors with free time today, and who was registered at the counter today',
+    summary: 'Get the doctors in the clinic with free time today, and who was registered at the counter today',
     response: Day,
     audit: 'walk_ins_read',
   },

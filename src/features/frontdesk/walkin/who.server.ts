@@ -1,12 +1,8 @@
 import { Refusal } from '../../../lib/errors.ts'
-import { indiaDay } from '../../../lib/india-time.ts'
 import type { Checked } from '../../../lib/contract.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.server.ts'
-import { isMinor } from '../../accounts/accounts.rules.ts'
-import { insertUser, lockAccount } from '../../accounts/accounts.sql.server.ts'
-import { insertPhone, ownerOfPhone } from '../../accounts/desk/staff.sql.server.ts'
-import { hasRoomForPatient, insertPatient, listPatients } from '../../accounts/patients.sql.server.ts'
+import { ownerOfPhone } from '../../accounts/desk/staff.sql.server.ts'
 import { signedIn } from '../../accounts/sessions/signed-in.server.ts'
 import { type Acting, requireAgreed } from '../acts/agree.server.ts'
 import { opensForMs } from '../openings.rules.ts'
@@ -14,11 +10,11 @@ import { requireCaller } from '../openings.server.ts'
 import { insertOpening } from '../openings.sql.server.ts'
 import { requireChecked } from './counter-codes.server.ts'
 import type { CodeRow } from './counter-codes.sql.server.ts'
+import { newPerson } from './new-person.server.ts'
 import { isOfClinic } from './whose-counter.ts'
 import type { walkInContract } from './walk-in.contract.ts'
 
 type Who = Checked<(typeof walkInContract)['POST /api/desk/walk_in/']>['body']['who']
-type NewPerson = Extract<Who, { name: string }>
 
 /** Who stands at the counter, and how it is known that they agreed: their open page, or the code of their phone (TPG-6). */
 export async function actingAtCounter(db: Db, context: Context, who: Who): Promise<Acting> {
@@ -54,29 +50,4 @@ async function byCode(context: Context, { code_digest, code_until, asked_at }: C
     closed_at: now,
   })
   return { caller, opening, agreed: 'code' }
-}
-
-/** Somebody who is on no account yet: the number they showed to be theirs is what they sign in with later. */
-async function newPerson(db: Db, context: Context, { name, gender, age_years, relation }: NewPerson, phone: string): Promise<string> {
-  const { now, newId } = context
-  const age = { age_years, age_stated_on: indiaDay(now) }
-  if (isMinor({ dob: null, ...age }, now))
-    throw new Refusal('invalid', { fields: { age_years: ['A child is added by a parent, with their consent, in their own account'] } })
-  const user_id = (await ownerOfPhone(db, phone)) ?? (await newAccount(db, context, phone))
-  await lockAccount(db, user_id)
-  const isFirst = !(await listPatients(db, user_id)).some((one) => one.relation === 'self')
-  if (!isFirst && relation === 'self')
-    throw new Refusal('invalid', { fields: { relation: ['Choose who they are to the owner of this number'] } })
-  if (!(await hasRoomForPatient(db, user_id))) throw new Refusal('conflict', { detail: 'This account has reached its limit' })
-  const patient_id = newId()
-  await insertPatient(db, { user_id, patient_id, relation, name, gender, ...age, created_at: now })
-  return patient_id
-}
-
-async function newAccount(db: Db, { newId, now, language }: Context, phone: string): Promise<string> {
-  const user_id = newId()
-  const moments = { tokens_valid_from: new Date(0), created_at: now, last_seen_at: now }
-  await insertUser(db, { user_id, phone_number: phone, language, status: 'active', is_new_user: true, ...moments })
-  await insertPhone(db, user_id, phone)
-  return user_id
 }

@@ -68,6 +68,7 @@ export function useColumnWords(): Record<string, string> {
     video: t`Video`,
     audio: t`Audio`,
     chat: t`Chat`,
+    clinic: t`At the clinic`,
     fees: t`Fees after discount`,
     reference: t`Order or consultation`,
     reason: t`Reason`,

@@ -112,6 +112,7 @@ export const reportColumns = {
     sum('video', 'count', 'Video'),
     sum('audio', 'count', 'Audio'),
     sum('chat', 'count', 'Chat'),
+    sum('clinic', 'count', 'At the clinic'),
     sum('fees', 'paise', 'Fees after discount'),
   ],
   refunds: [

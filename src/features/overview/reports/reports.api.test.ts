@@ -126,6 +126,8 @@ test('work is counted by doctor and by day, stock by batch, and no report names 
   await seedOrder(db, now, asha)
   const times = { queued_at: new Date(now.getTime() - 90_000), accepted_at: now, ended_at: now }
   await seedConsultation(db, now, await seedPatient(db, now), { kind: 'instant', start_at: null, state: 'COMPLETED', ...times })
+  const atClinic = { kind: 'booked' as const, mode_requested: 'clinic' as const, state: 'COMPLETED' as const, ended_at: now }
+  await seedConsultation(db, now, await seedPatient(db, now), atClinic)
   const [consultations, waits, stock, refunds] = [
     await read('consultations'),
     await read('waits'),
@@ -134,6 +136,7 @@ test('work is counted by doctor and by day, stock by batch, and no report names 
   ]
   const columnOf = ({ columns, rows }: Report, key: string) => rows[0]?.[columns.findIndex((column) => column.key === key)]
   expect(totalOf(consultations, 'instant')).toBe(1)
+  expect(totalOf(consultations, 'clinic')).toBe(1)
   expect(columnOf(waits, 'reached_p50')).toBe(90)
   expect(stock.rows_count).toBeGreaterThan(100)
   expect(totalOf(stock, 'at_price')).toBeLessThanOrEqual(totalOf(stock, 'at_mrp'))

@@ -26,7 +26,8 @@ export const workReports = {
         count(*) filter (where c.kind = 'booked') as booked, count(*) filter (where c.kind = 'instant') as instant,
         count(*) filter (where coalesce(c.mode_actual, c.mode_requested) = 'video') as video,
         count(*) filter (where coalesce(c.mode_actual, c.mode_requested) = 'audio') as audio,
-        count(*) filter (where coalesce(c.mode_actual, c.mode_requested) = 'chat') as chat, sum(c.fee_paise - c.discount_paise) as fees
+        count(*) filter (where coalesce(c.mode_actual, c.mode_requested) = 'chat') as chat,
+        count(*) filter (where coalesce(c.mode_actual, c.mode_requested) = 'clinic') as clinic, sum(c.fee_paise - c.discount_paise) as fees
         from consultations c join specialities s on s.speciality_id = c.speciality_id left join doctors d on d.doctor_id = c.doctor_id
         where c.ended_at is not null and c.state in ('ENDED', 'COMPLETED') and ${within(sql`c.ended_at`, span)}
         group by d.name, s.name_en, c.doctor_id, c.speciality_id`,
