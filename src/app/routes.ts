@@ -63,6 +63,7 @@ export const pages = {
   '/desk/setup/areas': 'features/setup/pharmacies/desk-setup-areas.page.tsx',
   '/desk/setup/areas/:pharmacy/:area': 'features/setup/pharmacies/desk-setup-area.page.tsx',
   '/desk/setup/doctors': 'features/setup/people/desk-people.page.tsx',
+  '/desk/setup/doctors/:id': 'features/setup/people/desk-doctor.page.tsx',
   '/desk/setup/doctors/invite': 'features/setup/people/desk-invite.page.tsx',
   '/desk/setup/texts': 'features/records/texts/desk-texts.page.tsx',
   '/desk/setup/texts/:text': 'features/records/texts/desk-text.page.tsx',

@@ -3,6 +3,12 @@
  * own key, and a number in it is `{number}`. The texts stand where they are refused; `refusal-words.test.ts` finds one that is missing here.
  */
 export const refusalTexts = [
+  /*i18n*/ 'Enter the child’s date of birth, and who answers for them',
+  /*i18n*/ 'This is an adult. Enter their age in years',
+  /*i18n*/ 'Enter the age of the parent or guardian',
+  /*i18n*/ 'A parent or guardian must be at least 18',
+  /*i18n*/ 'Enter the name of the parent or guardian',
+  /*i18n*/ 'This doctor is not in the clinic on that day. Choose another',
   /*i18n*/ 'No prescription signed here has this number or code',
   /*i18n*/ 'Everything on this prescription has been supplied',
   /*i18n*/ 'This prescription has expired',
@@ -333,7 +339,6 @@ export const refusalTexts = [
   /*i18n*/ 'This time was just taken. Choose another',
   /*i18n*/ 'This visit is at the clinic. There is no call',
   /*i18n*/ 'This number was sent 5 codes in the last hour. Please try again later',
-  /*i18n*/ 'A child is added by a parent, with their consent, in their own account',
   /*i18n*/ 'Choose who they are to the owner of this number',
   /*i18n*/ 'Enter the age in years',
   /*i18n*/ 'This may be an emergency. Fetch the doctor or call 112 or 108 now',

@@ -292,7 +292,11 @@ function deskScreens(made: SeededPages) {
     '/desk/setup/texts/:text': [['admin', '/desk/setup/texts/shipping']],
     '/desk/setup/dark-patterns': [['admin', '/desk/setup/dark-patterns']],
     '/desk/setup/retention': [['admin', '/desk/setup/retention']],
-    '/desk/setup/doctors': [['admin', '/desk/setup/doctors']],
+    '/desk/setup/doctors': [
+      ['admin', '/desk/setup/doctors'],
+      ['admin', '/desk/setup/doctors?show=invitations'],
+    ],
+    '/desk/setup/doctors/:id': [['admin', '/desk/setup/doctors/d1']],
     '/desk/setup/doctors/invite': [['admin', '/desk/setup/doctors/invite']],
     '/desk/templates': [
       ['doctor', '/desk/templates'],

@@ -1,6 +1,6 @@
 import { dayMs, indiaDay } from '../../lib/india-time.ts'
 
-const adultFrom = 18
+export const adultFrom = 18
 const oldest = 130
 
 /** What a profile says of an age: a birthday, or years stated on a day. Days as `YYYY-MM-DD`. */

@@ -20,7 +20,7 @@ const NoticeText = z
   })
   .meta({ id: 'ConsentNoticeText' })
 /** What a person reads before they agree: one version, in every language the screens speak (DP-2). */
-const ConsentNotice = z
+export const ConsentNotice = z
   .object({
     purpose: Purpose,
     version: z.string(),

@@ -59,8 +59,11 @@ function useShelf({ kind, slug: known, row }: Opened) {
   return { ...sending, draft, setDraft, slug, setSlug, submit, remove }
 }
 
+/** As it stands in the list. */
+const titleOf = (row: Record<string, unknown>, language: string) => String(row[language === 'hi' ? 'title_hi' : 'title_en'] ?? '')
+
 function ShelfForm(opened: Opened) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { kind, slug: known } = opened
   const [form, heading] = [useId(), useShelfKinds()[kind]]
   const { busy, error, fields, place, draft, setDraft, slug, setSlug, submit, remove } = useShelf(opened)
@@ -77,7 +80,11 @@ function ShelfForm(opened: Opened) {
     </>
   )
   return (
-    <DeskDrawer title={known ?? t`Add to ${heading}`} closeTo={shelvesOf(kind)} foot={foot}>
+    <DeskDrawer
+      title={known === null ? t`Add to ${heading}` : titleOf(opened.row, i18n.locale) || known}
+      closeTo={shelvesOf(kind)}
+      foot={foot}
+    >
       <div ref={place}>
         <Form onSubmit={submit} id={form}>
           {error && <Notice kind="danger" live="alert" title={error} />}

@@ -4,22 +4,27 @@ import { useSending } from '../../../app/forms/use-sending.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { normalisePhone, phoneInvalid } from '../../../lib/phone.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { ChoiceGroup } from '../../../ui/controls/choice-group.tsx'
 import { SelectField, TextField } from '../../../ui/controls/text-input.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
+import { ConsentBox } from '../../accounts/consents/consent-notice.tsx'
+import type { ConsentNotice } from '../../accounts/consents.contract.ts'
 import { useRelationWords } from '../desk-patient-words.tsx'
-import { emptyWalkIn, newRelations, type WalkInDraft } from './walk-in-draft.rules.ts'
+import { emptyWalkIn, isChild, newRelations, type WalkInDraft } from './walk-in-draft.rules.ts'
 import type { WalkInPartProps } from './desk-walk-in.types.ts'
 import styles from './desk-walk-in.module.css'
 
 /** Whose number it is: the code on their phone says so, and then who of the account stands here. */
-export function WhoPart(props: WalkInPartProps) {
+type WhoProps = WalkInPartProps & { notice: ConsentNotice }
+
+export function WhoPart({ notice, ...props }: WhoProps) {
   const { draft } = props
   return (
     <fieldset>
       <legend className={styles.legend}>
         <Trans>Patient</Trans>
       </legend>
-      {draft.people === null ? <NumberFirst {...props} /> : <WhoOfAccount {...props} people={draft.people} />}
+      {draft.people === null ? <NumberFirst {...props} /> : <WhoOfAccount {...props} notice={notice} people={draft.people} />}
     </fieldset>
   )
 }
@@ -94,7 +99,7 @@ function NumberFirst({ draft, fields, onChange }: WalkInPartProps) {
   )
 }
 
-function WhoOfAccount({ draft, fields, onChange, people }: WalkInPartProps & { people: NonNullable<WalkInDraft['people']> }) {
+function WhoOfAccount({ draft, fields, onChange, notice, people }: WhoProps & { people: NonNullable<WalkInDraft['people']> }) {
   const { t } = useLingui()
   const { phone } = draft
   const choices = [...people, { patient: '', name: t`Someone new` }]
@@ -120,12 +125,14 @@ function WhoOfAccount({ draft, fields, onChange, people }: WalkInPartProps & { p
           ))}
         </div>
       )}
-      {draft.patient === '' && <NewPerson draft={draft} fields={fields} onChange={onChange} hasOthers={people.length > 0} />}
+      {draft.patient === '' && (
+        <NewPerson draft={draft} fields={fields} onChange={onChange} notice={notice} hasOthers={people.length > 0} />
+      )}
     </div>
   )
 }
 
-function NewPerson({ draft, fields, onChange, hasOthers }: WalkInPartProps & { hasOthers: boolean }) {
+function NewPerson({ draft, fields, onChange, notice, hasOthers }: WhoProps & { hasOthers: boolean }) {
   const { t } = useLingui()
   const genders = { F: t`Female`, M: t`Male`, O: t`Other` }
   const relation = useRelationWords()
@@ -163,6 +170,7 @@ function NewPerson({ draft, fields, onChange, hasOthers }: WalkInPartProps & { h
           ))}
         </SelectField>
       </div>
+      {isChild(draft) && <NewChild draft={draft} fields={fields} onChange={onChange} notice={notice} hasOthers={hasOthers} />}
       {hasOthers && (
         <SelectField
           label={t`Relation to account holder`}
@@ -178,6 +186,62 @@ function NewPerson({ draft, fields, onChange, hasOthers }: WalkInPartProps & { h
           ))}
         </SelectField>
       )}
+    </>
+  )
+}
+
+/** The day of birth, and the grown-up who answers for the child and was read the notice (DP-5). */
+function NewChild({ draft, fields, onChange, notice, hasOthers }: WhoProps & { hasOthers: boolean }) {
+  const { t } = useLingui()
+  const asksWho = !hasOthers || draft.guardian !== '' || fields['guardian_name'] !== undefined || fields['guardian_age_years'] !== undefined
+  return (
+    <>
+      <TextField
+        label={t`Date of birth`}
+        type="date"
+        value={draft.dob}
+        error={fields['dob']?.[0]}
+        onChange={({ target }) => onChange({ dob: target.value })}
+      />
+      {asksWho && (
+        <div className={styles.pair}>
+          <TextField
+            label={t`Parent or guardian`}
+            value={draft.guardian}
+            error={fields['guardian_name']?.[0]}
+            maxLength={120}
+            autoComplete="off"
+            onChange={({ target }) => onChange({ guardian: target.value })}
+          />
+          <TextField
+            label={t`Their age in years`}
+            inputMode="numeric"
+            value={draft.guardianAge}
+            error={fields['guardian_age_years']?.[0]}
+            maxLength={3}
+            autoComplete="off"
+            onChange={({ target }) => onChange({ guardianAge: target.value.replaceAll(/\D/g, '') })}
+          />
+        </div>
+      )}
+      <ChoiceGroup
+        type="radio"
+        name="walk-in-basis"
+        legend={t`They are this child’s`}
+        choices={[
+          { value: 'parent', label: t`Father or mother` },
+          { value: 'lawful_guardian', label: t`Lawful guardian` },
+        ]}
+        chosen={[draft.basis]}
+        onChange={([one]) => onChange({ basis: one === 'lawful_guardian' ? 'lawful_guardian' : 'parent' })}
+      />
+      <ConsentBox
+        notice={notice}
+        given={draft.agreed}
+        onChange={(agreed) => onChange({ agreed })}
+        required
+        error={fields['guardian_consent']?.[0]}
+      />
     </>
   )
 }

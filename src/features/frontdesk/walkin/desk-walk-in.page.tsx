@@ -20,7 +20,7 @@ import { WalkInList } from './desk-walk-in-list.tsx'
 import { PaymentPart } from '../../orders/counter/desk-counter-payment.tsx'
 import { VisitPart } from './desk-walk-in-visit.tsx'
 import { WhoPart } from './desk-walk-in-who.tsx'
-import { chosenOf, emptyWalkIn, gapsOfWalkIn, type WalkInDraft, walkInOf } from './walk-in-draft.rules.ts'
+import { chosenOf, emptyWalkIn, gapsOfWalkIn, typedIn, type WalkInDraft, walkInOf } from './walk-in-draft.rules.ts'
 import styles from './desk-walk-in.module.css'
 
 /** The patient whose page stands open and who has agreed; once it has closed, they are asked for their number as anybody. */
@@ -113,7 +113,7 @@ function Register({ day, onDone }: { day: WalkInDay; onDone: (done: Registered) 
         {error && <Notice kind="danger" live="alert" title={error} />}
         <div className={styles.columns}>
           <div className={styles.part}>
-            {day.person ? <Known name={day.person.name} /> : <WhoPart {...part} />}
+            {day.person ? <Known name={day.person.name} /> : <WhoPart {...part} notice={day.child_notice} />}
             {doctor.total_paise > 0 && <PaymentPart {...part} className={styles.part} total={doctor.total_paise} />}
           </div>
           <VisitPart {...part} doctors={day.doctors} doctor={doctor} slot={slot.id} />
@@ -145,22 +145,24 @@ function useRegister(day: WalkInDay, onDone: (done: Registered) => void) {
   const [keys, setKeys] = useState(() => idempotencyKeys())
   const sending = useSending()
   const chosen = chosenOf(day.doctors, draft)
-  const isIncomplete = (total: number) => {
+  const wrongIn = (typed: WalkInDraft) => {
+    const total = chosenOf(day.doctors, typed)?.doctor.total_paise ?? 0
     const asks: Record<string, string> = {
       phone: t`Check the number with a code first`,
+      guardian_consent: t`A parent or lawful guardian must consent for a child`,
+      guardian_age_years: t`A parent or guardian must be at least 18`,
       complaint: t`Write what the problem is`,
       red_flags: t`Ask these questions first`,
       received_paise: t`Enter at least the total`,
       reference: t`Enter the UPI reference`,
     }
-    return sending.refuse(
-      Object.fromEntries(gapsOfWalkIn(draft, total, known !== null).map((name) => [name, asks[name] ?? t`Fill this in`])),
-    )
+    return Object.fromEntries(gapsOfWalkIn(typed, total, known !== null).map((name) => [name, asks[name] ?? t`Fill this in`]))
   }
+  const type = (part: Partial<WalkInDraft>) => sending.mend(wrongIn(change(part)), typedIn(part))
   const register = () => {
-    if (!chosen || isIncomplete(chosen.doctor.total_paise)) return
+    if (!chosen || sending.refuse(wrongIn(draft))) return
     void sending.send(async () => {
-      const body = walkInOf(draft, chosen, known)
+      const body = walkInOf(draft, chosen, known, day.child_notice.version)
       const made = await browserApi('POST /api/desk/walk_in/', { body, idempotencyKey: keys.keyFor(body) })
       onDone({ ...made, doctor: chosen.doctor.name })
       setKeys(idempotencyKeys())
@@ -168,7 +170,7 @@ function useRegister(day: WalkInDay, onDone: (done: Registered) => void) {
       await revalidate()
     })
   }
-  return { draft, change, chosen, sending, register }
+  return { draft, change: type, chosen, sending, register }
 }
 
 /** What is typed is kept; a code that is answered late adds to what is there by then. */
@@ -181,6 +183,7 @@ function useWalkInDraft(whose: string) {
   const change = (part: Partial<WalkInDraft>) => {
     latest.current = { ...latest.current, ...part }
     setDraft(latest.current)
+    return latest.current
   }
   const empty = () => {
     change(emptyWalkIn)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { daySpan, indiaDay, weekdayOf } from '../../../lib/india-time.ts'
 import type { Context } from '../../../platform/context.ts'
+import { consentNotices } from '../../accounts/consents/consent-notices.data.ts'
 import { quote } from '../../consultations/booking/price.server.ts'
 import { moment, specialities } from '../../doctors/doctor-view.server.ts'
 import { type DoctorRow, doctorRows, listed } from '../../doctors/doctors.sql.server.ts'
@@ -29,6 +30,7 @@ export async function walkInDay(context: Context): Promise<WalkInDay> {
     visits: rows.map((row) => visitOf(row, context)),
     cash_paise: taken('cash'),
     upi_paise: taken('upi'),
+    child_notice: { purpose: 'child_processing', ...consentNotices.child_processing },
   }
 }
 

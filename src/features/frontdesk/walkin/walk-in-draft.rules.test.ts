@@ -34,21 +34,37 @@ describe('what is missing', () => {
   })
 })
 
+test('a child has a day of birth and a grown-up who agreed, told of by name where the account knows nobody', () => {
+  const child = { ...told, name: 'Mina', age: '7', gender: 'F' as const, dob: '2019-03-01', agreed: true, people: [] }
+  const gaps = (part: object) => gapsOfWalkIn({ ...child, ...part }, 0, false)
+  expect(gaps({})).toEqual(['guardian_name', 'guardian_age_years'])
+  const known = { guardian: 'Ravi', guardianAge: '34' }
+  expect([gaps(known), gaps({ ...known, dob: '', agreed: false }), gaps({ ...known, guardianAge: '17' })]).toEqual([
+    [],
+    ['dob', 'guardian_consent'],
+    ['guardian_age_years'],
+  ])
+  expect(walkInOf({ ...child, ...known }, chosen, null, 'v').who).toEqual({
+    ...{ check: 'c', name: 'Mina', gender: 'F', relation: 'child' },
+    child: { dob: '2019-03-01', basis: 'parent', notice_version: 'v', guardian_name: 'Ravi', guardian_age_years: 34 },
+  })
+})
+
 test('the exact amount is sent when nobody typed what was given, every question answered', () => {
-  expect(walkInOf({ ...told, patient: 'p' }, chosen, null)).toMatchObject({
+  expect(walkInOf({ ...told, patient: 'p' }, chosen, null, 'v')).toMatchObject({
     who: { patient: 'p', check: 'c' },
     slot: 'd1.1',
     red_flags: { 'chest-pain': false },
     payment: { method: 'cash', received_paise: 39_900 },
   })
-  expect(walkInOf({ ...told, name: 'Kamla', age: '61', gender: 'F' }, chosen, null).who).toEqual({
+  expect(walkInOf({ ...told, name: 'Kamla', age: '61', gender: 'F' }, chosen, null, 'v').who).toEqual({
     check: 'c',
     name: 'Kamla',
     age_years: 61,
     gender: 'F',
     relation: 'self',
   })
-  expect(walkInOf(told, { ...chosen, doctor: { ...doctor, total_paise: 0 } }, 'known')).toMatchObject({
+  expect(walkInOf(told, { ...chosen, doctor: { ...doctor, total_paise: 0 } }, 'known', 'v')).toMatchObject({
     who: { patient: 'known' },
     payment: null,
   })

@@ -1,3 +1,4 @@
+import { adultFrom } from '../../accounts/accounts.rules.ts'
 import { paiseOf } from '../../orders/counter/counter-draft.rules.ts'
 import type { ClinicDoctor } from './walk-in.contract.ts'
 
@@ -15,6 +16,12 @@ export interface WalkInDraft {
   age: string
   gender: '' | 'M' | 'F' | 'O'
   relation: '' | (typeof newRelations)[number]
+  /** Of a child, and who answers for it. */
+  dob: string
+  basis: 'parent' | 'lawful_guardian'
+  guardian: string
+  guardianAge: string
+  agreed: boolean
   doctor: string
   slot: string
   complaint: string
@@ -34,6 +41,11 @@ export const emptyWalkIn: WalkInDraft = {
   age: '',
   gender: '',
   relation: '',
+  dob: '',
+  basis: 'parent',
+  guardian: '',
+  guardianAge: '',
+  agreed: false,
   doctor: '',
   slot: '',
   complaint: '',
@@ -52,6 +64,12 @@ export function chosenOf(doctors: readonly ClinicDoctor[], { doctor: id, slot: c
 
 const ageOf = (text: string) => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : null)
 
+/** A child is added with a day of birth and the consent of a grown-up. */
+export const isChild = ({ age }: Pick<WalkInDraft, 'age'>) => (ageOf(age) ?? adultFrom) < adultFrom
+
+/** Whether the account has nobody yet who could answer for a child. */
+const lacksGuardian = ({ people }: Pick<WalkInDraft, 'people'>) => (people ?? []).length === 0
+
 /** What is still missing, by the name the server refuses it under; `known`: their page is open, and nobody is asked for a number. */
 export function gapsOfWalkIn(draft: WalkInDraft, total: number, known: boolean): string[] {
   const { people, patient } = draft
@@ -62,6 +80,10 @@ export function gapsOfWalkIn(draft: WalkInDraft, total: number, known: boolean):
     ['name', isNew && draft.name.trim() === ''],
     ['age_years', isNew && ageOf(draft.age) === null],
     ['gender', isNew && draft.gender === ''],
+    ['dob', isNew && isChild(draft) && draft.dob === ''],
+    ['guardian_consent', isNew && isChild(draft) && !draft.agreed],
+    ['guardian_name', isNew && isChild(draft) && lacksGuardian(draft) && draft.guardian.trim() === ''],
+    ['guardian_age_years', isNew && isChild(draft) && lacksGuardian(draft) && (ageOf(draft.guardianAge) ?? 0) < adultFrom],
     ['relation', isNew && (people ?? []).length > 0 && draft.relation === ''],
     ['complaint', draft.complaint.trim() === ''],
     ['red_flags', !draft.noFlags],
@@ -71,17 +93,44 @@ export function gapsOfWalkIn(draft: WalkInDraft, total: number, known: boolean):
   return gaps.filter(([, isGap]) => isGap).map(([name]) => name)
 }
 
+function childOf({ dob, basis, guardian, guardianAge }: WalkInDraft, notice_version: string) {
+  const guardian_age_years = ageOf(guardianAge)
+  return {
+    ...{ dob, basis, notice_version },
+    ...(guardian.trim() === '' ? {} : { guardian_name: guardian }),
+    ...(guardian_age_years === null ? {} : { guardian_age_years }),
+  }
+}
+
+/** By which name the server refuses what is typed here. */
+const refusedAs: Partial<Record<keyof WalkInDraft, string>> = {
+  age: 'age_years',
+  guardian: 'guardian_name',
+  guardianAge: 'guardian_age_years',
+  agreed: 'guardian_consent',
+  noFlags: 'red_flags',
+  received: 'received_paise',
+  people: 'phone',
+}
+export const typedIn = (part: Partial<WalkInDraft>) => (Object.keys(part) as (keyof WalkInDraft)[]).map((name) => refusedAs[name] ?? name)
+
 /** What is sent; cash that nobody typed is the exact amount. */
-export function walkInOf(draft: WalkInDraft, { doctor, slot }: NonNullable<ReturnType<typeof chosenOf>>, known: string | null) {
+export function walkInOf(
+  draft: WalkInDraft,
+  { doctor, slot }: NonNullable<ReturnType<typeof chosenOf>>,
+  known: string | null,
+  notice_version: string,
+) {
   const { check, patient, name, age, gender, relation, complaint, method, received, reference } = draft
   const total_paise = doctor.total_paise
-  const added = {
-    check: check ?? '',
-    name,
-    age_years: ageOf(age) ?? 0,
-    gender: gender || ('U' as const),
-    relation: draft.people?.length ? relation || ('other' as const) : ('self' as const),
-  }
+  const person = { check: check ?? '', name, gender: gender || ('U' as const) }
+  const added = isChild(draft)
+    ? { ...person, relation: relation || ('child' as const), child: childOf(draft, notice_version) }
+    : {
+        ...person,
+        age_years: ageOf(age) ?? 0,
+        relation: draft.people?.length ? relation || ('other' as const) : ('self' as const),
+      }
   const paid =
     method === 'cash'
       ? { method: 'cash' as const, received_paise: paiseOf(received) ?? total_paise }

@@ -3,6 +3,7 @@ import { CodeOutcome } from '../frontdesk.contract.ts'
 import type { Contract } from '../../../lib/contract.ts'
 import { Gender } from '../../../lib/values.contract.ts'
 import { Birthday, Name, Phone } from '../../accounts/accounts.contract.ts'
+import { ConsentNotice } from '../../accounts/consents.contract.ts'
 import { Relation } from '../../accounts/patients.contract.ts'
 import { fewAnswers } from '../../consultations/booking.contract.ts'
 import { ConsultationState } from '../../consultations/consultations.contract.ts'
@@ -56,6 +57,8 @@ const Day = z
     visits: z.array(WalkIn),
     cash_paise: z.int(),
     upi_paise: z.int(),
+    /** What is read out to the adult who answers for a child nobody knows yet. */
+    child_notice: ConsentNotice,
   })
   .meta({ id: 'WalkInDay' })
 export type WalkInDay = z.infer<typeof Day>

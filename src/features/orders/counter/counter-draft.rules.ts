@@ -143,6 +143,16 @@ export function gapsOf(draft: SaleDraft, total: number): string[] {
   return gaps.filter(([, isGap]) => isGap).map(([name]) => name)
 }
 
+/** By which name the server refuses what is typed here. */
+const refusedAs: Partial<Record<keyof SaleDraft, string>> = {
+  doctor: 'prescriber.name',
+  doctorAddress: 'prescriber_address',
+  issuedOn: 'issued_on',
+  received: 'received_paise',
+  patient: 'name',
+}
+export const typedIn = (part: Partial<SaleDraft>) => (Object.keys(part) as (keyof SaleDraft)[]).map((name) => refusedAs[name] ?? name)
+
 /** What is sent; cash that nobody typed is the exact amount. */
 export function saleOf(draft: SaleDraft, total_paise: number, pharmacy: string | undefined, files: string[] = []) {
   const { patient, lines, signed } = draft

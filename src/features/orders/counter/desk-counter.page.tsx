@@ -23,6 +23,7 @@ import {
   priceDraft,
   type SaleDraft,
   saleOf,
+  typedIn,
   withProducts,
   withScan,
   withSigned,
@@ -82,7 +83,7 @@ function Counter({ day, opened, now }: { day: CounterDay; opened: string | null;
   const scanner = useRef<HTMLInputElement>(null)
   const [found, setFound] = useState<FoundAtCounter | null>(null)
   const invoice = useCounterInvoice()
-  const { draft, change, sold, next, sending, sell, total, amounts, photos } = useSale(day, now)
+  const { draft, change, type, sold, next, sending, sell, total, amounts, photos } = useSale(day, now)
   const { place, error, fields, busy } = sending
   const [finding, setFinding] = useState(false)
   const prescribes = useDeskRoles(true).includes('pharmacist')
@@ -139,16 +140,7 @@ function Counter({ day, opened, now }: { day: CounterDay; opened: string | null;
       {sold ? (
         <CounterSold sold={sold} invoice={invoice} onNext={next} />
       ) : (
-        <CounterSide
-          draft={draft}
-          total={total}
-          today={now}
-          busy={busy}
-          fields={fields}
-          photos={photos}
-          onChange={(part) => change(() => part)}
-          onSell={sell}
-        />
+        <CounterSide draft={draft} total={total} today={now} busy={busy} fields={fields} photos={photos} onChange={type} onSell={sell} />
       )}
     </div>
   )
@@ -170,6 +162,7 @@ function useSaleDraft(pharmacy: string) {
   const change = (part: (before: SaleDraft) => Partial<SaleDraft>) => {
     latest.current = { ...latest.current, ...part(latest.current) }
     setDraft(latest.current)
+    return latest.current
   }
   const empty = () => {
     change(() => emptyDraft)
@@ -188,22 +181,23 @@ function useSale(day: CounterDay, now: string) {
   const sending = useSending()
   const [photos, forgetPhotos] = useCounterPhotos(day.pharmacy.id)
   const { amounts, total } = priceDraft(draft.lines, new Date(now))
-  const isIncomplete = () => {
+  const wrongIn = (typed: SaleDraft) => {
     const asks: Record<string, string> = {
       received_paise: t`Enter at least the total`,
       reference: t`Enter the UPI reference`,
     }
-    const gaps = gapsOf(draft, total).map((name) => [name, asks[name] ?? t`Fill this in`])
+    const gaps = gapsOf(typed, priceDraft(typed.lines, new Date(now)).total).map((name) => [name, asks[name] ?? t`Fill this in`])
     const onTheWay =
-      needsOf(draft.lines).rx && !draft.signed && !photos.settled ? [['files', t`Wait until the photo is uploaded, or remove it`]] : []
-    return sending.refuse(Object.fromEntries([...gaps, ...onTheWay]))
+      needsOf(typed.lines).rx && !typed.signed && !photos.settled ? [['files', t`Wait until the photo is uploaded, or remove it`]] : []
+    return Object.fromEntries([...gaps, ...onTheWay]) as Record<string, string>
   }
+  const type = (part: Partial<SaleDraft>) => sending.mend(wrongIn(change(() => part)), typedIn(part))
   const sell = () => {
     if (draft.lines.length === 0 || draft.lines.some((line) => faultOf(line, draft.lines, draft.signed) !== null)) {
       sending.place.current?.querySelector<HTMLElement>('[data-row] [aria-invalid]')?.focus()
       return
     }
-    if (!isIncomplete()) void finish()
+    if (!sending.refuse(wrongIn(draft))) void finish()
   }
   const finish = async () => {
     const done = await sending.send(async () => {
@@ -221,7 +215,7 @@ function useSale(day: CounterDay, now: string) {
     const fresh = await productsNow(draft.lines, day.pharmacy.id)
     change((before) => ({ lines: withProducts(before.lines, fresh) }))
   }
-  return { draft, change, sold, next: () => setSold(null), sending, sell, total, amounts, photos }
+  return { draft, change, type, sold, next: () => setSold(null), sending, sell, total, amounts, photos }
 }
 
 /** What these are now; one that cannot be asked for stays as it was. */

@@ -9,12 +9,13 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { type Column, DataTable } from '../../../ui/layout/data-table.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
+import { Pane } from '../../../ui/layout/pane.tsx'
 import { BillRows } from '../../../ui/layout/price-block.tsx'
 import { TextField } from '../../../ui/controls/text-input.tsx'
+import list from '../../../app/shell/desk-list.module.css'
 import frame from '../../../app/shell/account-frame.module.css'
 import { useMomentWords } from '../../../i18n/day-words.ts'
 import { DeskFrame } from '../../../app/shell/desk-frame.tsx'
-import { Pair } from '../../../app/forms/form-page.tsx'
 import { daysAsked } from './days-asked.rules.ts'
 import type { Reconciliation } from '../payments.contract.ts'
 
@@ -28,13 +29,20 @@ export default function DeskReconciliationPage() {
     <DeskFrame<Reconciliation>
       title={t`Reconciliation`}
       lead={<Trans>All payments and refunds, and whether our books match the payment gateway.</Trans>}
+      fills
     >
       {(report) => (
-        <div className={frame.parts}>
-          <Days key={`${report.from} ${report.to}`} from={report.from} to={report.to} />
-          <Verdict report={report} />
-          <Moved report={report} />
-          <Books report={report} />
+        <div className={list.page}>
+          <div className={list.list}>
+            <Days key={`${report.from} ${report.to}`} from={report.from} to={report.to} />
+            <Pane label={t`Reconciliation`} className={list.rows}>
+              <div className={frame.parts}>
+                <Verdict report={report} />
+                <Moved report={report} />
+                <Books report={report} />
+              </div>
+            </Pane>
+          </div>
         </div>
       )}
     </DeskFrame>
@@ -51,25 +59,23 @@ function Days(given: { from: string; to: string }) {
     if (!wrong) setSearch(days)
   }
   return (
-    <form onSubmit={submit} className={frame.part} noValidate>
-      <Pair>
-        <TextField
-          type="date"
-          required
-          label={t`From`}
-          value={days.from}
-          onChange={({ target }) => setDays({ ...days, from: target.value || given.from })}
-        />
-        <TextField
-          type="date"
-          required
-          label={t`To`}
-          error={wrong}
-          value={days.to}
-          onChange={({ target }) => setDays({ ...days, to: target.value || given.to })}
-        />
-      </Pair>
-      <Button type="submit" variant="secondary">
+    <form onSubmit={submit} className={list.filters} noValidate>
+      <TextField
+        type="date"
+        required
+        label={t`From`}
+        value={days.from}
+        onChange={({ target }) => setDays({ ...days, from: target.value || given.from })}
+      />
+      <TextField
+        type="date"
+        required
+        label={t`To`}
+        error={wrong}
+        value={days.to}
+        onChange={({ target }) => setDays({ ...days, to: target.value || given.to })}
+      />
+      <Button type="submit" variant="secondary" className={list.quiet}>
         <Trans>Show</Trans>
       </Button>
     </form>

@@ -1,20 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRevalidator } from 'react-router'
 import { useSending } from '../../../app/forms/use-sending.ts'
-import frame from '../../../app/shell/account-frame.module.css'
 import { browserApi } from '../../../data/page-data.ts'
 import { useDayWords } from '../../../i18n/day-words.ts'
-import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { ConfirmButton } from '../../../ui/controls/confirm-button.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
 import { Stamp } from '../../../ui/layout/stamp.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
-import type { DeskDoctor } from '../../doctors/doctors-desk.contract.ts'
+import type { DoctorRecord } from '../../doctors/doctors-desk.contract.ts'
+
+type Doctor = Pick<DoctorRecord, 'id' | 'name' | 'council' | 'verified_at' | 'verified_by'>
 
 /** A doctor is shown to patients only after somebody compared the registration with the council's register (TPG-1). */
-export function DoctorToVerify({ doctor }: { doctor: DeskDoctor }) {
-  const { t } = useLingui()
-  const { id, name, registration_no, council, registered_year, verified_at, has_hours } = doctor
+export function DoctorVerified({ doctor }: { doctor: Doctor }) {
+  const { id, verified_at } = doctor
   const { revalidate } = useRevalidator()
   const { busy, error, send } = useSending()
   const verify = (verified: boolean) =>
@@ -23,35 +21,21 @@ export function DoctorToVerify({ doctor }: { doctor: DeskDoctor }) {
       await revalidate()
     })
   return (
-    <Card as="li" className={frame.card}>
-      <div className={frame.head}>
-        <h3 className={frame.name}>{name}</h3>
-        <Stamp tone={verified_at ? 'leaf' : 'amber'}>{verified_at ? <Trans>Verified</Trans> : <Trans>Not verified</Trans>}</Stamp>
-        {!has_hours && <Stamp tone="amber">{t`No hours`}</Stamp>}
-      </div>
-      <p className={frame.facts}>
-        <Trans>
-          Reg. no. {registration_no}, {council}, {registered_year}
-        </Trans>
-      </p>
+    <div>
+      <Stamp tone={verified_at ? 'leaf' : 'amber'}>{verified_at ? <Trans>Verified</Trans> : <Trans>Not verified</Trans>}</Stamp>
       <Verified doctor={doctor} />
       {error && <Notice kind="danger" live="alert" title={error} />}
-      <div className={frame.rowActions}>
-        <VerifyButton doctor={doctor} busy={busy} onVerify={verify} />
-        <ButtonLink to={`/desk/hours?doctor=${id}`} variant="secondary">
-          <Trans>Consultation hours</Trans>
-        </ButtonLink>
-      </div>
-    </Card>
+      <VerifyButton doctor={doctor} busy={busy} onVerify={verify} />
+    </div>
   )
 }
 
-function Verified({ doctor: { verified_at, verified_by } }: { doctor: DeskDoctor }) {
+function Verified({ doctor: { verified_at, verified_by } }: { doctor: Doctor }) {
   const day = useDayWords()
   if (verified_at === null) return null
   const when = day(verified_at)
   return (
-    <p className={frame.facts}>
+    <p>
       {verified_by ? (
         <Trans>
           Verified on {when} by {verified_by}
@@ -68,7 +52,7 @@ function VerifyButton({
   busy,
   onVerify,
 }: {
-  doctor: DeskDoctor
+  doctor: Doctor
   busy: boolean
   onVerify: (verified: boolean) => void
 }) {

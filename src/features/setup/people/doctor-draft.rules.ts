@@ -1,3 +1,4 @@
+import type { DoctorRecord } from '../../doctors/doctors-desk.contract.ts'
 import type { InvitedDoctor } from './invitations.contract.ts'
 
 export const consultationModes = ['video', 'audio', 'chat'] as const
@@ -38,6 +39,24 @@ export function emptyDoctor(clinic: { address: string; phone: string }): DoctorD
     modes: ['video', 'audio'],
     address: clinic.address,
     contact: clinic.phone,
+  }
+}
+
+const rupeesOf = (paise: number) => (paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2))
+
+/** A doctor as they are kept, to be changed. */
+export function draftOfDoctor(doctor: DoctorRecord): DoctorDraft {
+  const { name_hi, title, gender, registration_no, council, specialities, languages, modes, address, contact, about_en, about_hi } = doctor
+  const { fee_booked_paise, fee_follow_up_paise, fee_instant_paise, qualifications, registered_year, practising_since } = doctor
+  return {
+    ...{ name_hi, title, gender, registration_no, council, specialities, languages, modes, address, contact, about_en, about_hi },
+    qualifications: qualifications.join(', '),
+    registered_year: String(registered_year),
+    practising_since: String(practising_since),
+    fee_booked: rupeesOf(fee_booked_paise),
+    fee_follow_up: rupeesOf(fee_follow_up_paise),
+    fee_instant: fee_instant_paise === null ? '' : rupeesOf(fee_instant_paise),
+    follow_up_days: String(doctor.follow_up_days),
   }
 }
 
