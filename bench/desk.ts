@@ -4,6 +4,7 @@ import { seedStaff } from '../tests/support/seed.ts'
 import { apiAs, now } from './bench-api.ts'
 import type { Claim } from './claim.ts'
 import { benchServer } from './database.ts'
+import { boardPaint } from './desk/board-paint.ts'
 import { crowd, orders, people } from './desk/crowd.ts'
 import { answer, kinds, quantile, questions } from './desk/palette.ts'
 import { fillShelves, listTimes, products } from './desk/shop.ts'
@@ -53,9 +54,12 @@ async function measure(db: Db, connection: Parameters<typeof lag>[1], folder: st
   const { event, signal } = await lag(db, connection, office.userId)
   console.log(`load average ${load.toFixed(1)} before, ${loadavg()[0]?.toFixed(1)} after`)
   const all = answered.map(({ ms }) => ms)
+  const painted = await boardPaint(db, folder)
+  if (painted === null) console.log('no Chromium: the first paint of the board was not measured')
   return [
     within(`search of the desk, p95 ms, ${people} people and ${orders} orders (load ${load.toFixed(0)})`, quantile(all, 0.95), paletteMs),
     within('board and its counts, p95 ms', lists.board, boardMs),
+    ...(painted === null ? [] : [within('first paint of the board in Chromium after navigation, p95 ms', painted, boardMs)]),
     within('overview of 28 days, p95 ms', lists.overview, overviewMs),
     within(`list and search of ${products} products, p95 ms`, lists.products, productsMs),
     within('event of another desk on the live stream, p95 ms', quantile(event, 0.95), streamMs),

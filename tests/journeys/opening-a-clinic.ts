@@ -173,7 +173,7 @@ async function fillInvitation(page: Page, { role, name, contact, registration }:
 async function sendInvitation(page: Page, name: string): Promise<void> {
   await picture(page, `invite-${name.split(' ').at(-1)}`)
   await page.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: name }).getByText('Sent', { exact: true })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: name }).getByText('Sent', { exact: true })).toBeVisible()
 }
 
 async function invitePharmacist(page: Page, contact: string): Promise<void> {
@@ -211,6 +211,7 @@ async function join(page: Page, { typePhone }: EmptyClinic, path: string, phone:
 
 async function verifyDoctor(page: Page): Promise<void> {
   await openPage(page, '/desk/setup/doctors')
+  await page.getByRole('link', { name: 'Dr. Neikho Kire' }).click()
   await page.getByRole('button', { name: 'Verify registration' }).click()
   await page.getByRole('button', { name: 'I compared it, verify' }).click()
   await expect(page.getByText('Verified', { exact: true })).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
 import { notifyRecall } from '../../src/features/orders/tracking/notify-recall.server.ts'
-import { seedBoard } from '../support/seed-board.ts'
+import { seedReached } from '../support/seed-reached.ts'
 import { seedStaff } from '../support/seed.ts'
 import { signInTo, signInToDesk } from '../support/signed-in.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
@@ -24,42 +24,9 @@ async function asPharmacist(page: Page, path: string): Promise<void> {
   await signInToDesk(page, app, pharmacist, path)
 }
 
-/** One parcel delivered, one packed, both with a batch that lies on the shelf too. */
-async function seedReached() {
-  const { db } = app
-  const ids = await seedBoard(db, new Date(), [
-    { number: 'R-HAS1T', status: 'COMPLETED', fulfilment: 'delivered', promised: -600 },
-    { number: 'R-PACKED', status: 'PROCESSING', fulfilment: 'packed', promised: 60 },
-  ])
-  const lines = await db
-    .selectFrom('order_lines')
-    .selectAll()
-    .where('order_id', 'in', [...ids.values()])
-    .execute()
-  const medicine_id = lines[0]?.medicine_id ?? ''
-  const batch = { medicine_id, batch_no: 'RC-77', expiry: '2031-06-30', mrp_paise: 9_000 }
-  await db
-    .insertInto('batches')
-    .values({ ...batch, pharmacy_id: 'jaipur', qty_units: 40, recalled: false, received_at: new Date() })
-    .execute()
-  for (const { user_id, order_id, line_id, units } of lines) {
-    const { batch_no, expiry, mrp_paise } = batch
-    await db.insertInto('order_batches').values({ user_id, order_id, line_id, batch_no, expiry, mrp_paise, units }).execute()
-  }
-  const id = ids.get('R-HAS1T') ?? ''
-  const { phone } = await db
-    .selectFrom('users')
-    .innerJoin('orders', 'orders.user_id', 'users.user_id')
-    .select('users.phone_number as phone')
-    .where('orders.order_id', '=', id)
-    .executeTakeFirstOrThrow()
-  const { name } = await db.selectFrom('products').select('name').where('medicine_id', '=', medicine_id).executeTakeFirstOrThrow()
-  return { id, phone: phone ?? '', name, medicine_id }
-}
-
 test('a recall reaches a patient who has the batch: they are told, told again, and a rider is sent', async ({ page, browser }) => {
   test.slow()
-  const { id, phone, name, medicine_id } = await seedReached()
+  const { id, phone, name, medicine_id } = await seedReached(app.db)
   const rider = await seedStaff(app.db, new Date(), 'rider')
   await asPharmacist(page, '/desk/recalls')
   await expect(page.getByText('No recalls yet')).toBeVisible()

@@ -62,7 +62,7 @@ function InviteForm(data: Data) {
     if (!(await send(async () => void (await browserApi('POST /api/desk/invitation/', { body, idempotencyKey: keys.keyFor(body) })))))
       return
     forget()
-    await navigate('/desk/setup/doctors')
+    await navigate('/desk/setup/doctors?show=invitations')
   }
   return (
     <div ref={place}>
