@@ -60,7 +60,10 @@ function useShelf({ kind, slug: known, row }: Opened) {
 }
 
 /** As it stands in the list. */
-const titleOf = (row: Record<string, unknown>, language: string) => String(row[language === 'hi' ? 'title_hi' : 'title_en'] ?? '')
+function titleOf(row: Record<string, unknown>, language: string): string {
+  const title = row[language === 'hi' ? 'title_hi' : 'title_en']
+  return typeof title === 'string' ? title : ''
+}
 
 function ShelfForm(opened: Opened) {
   const { t, i18n } = useLingui()

@@ -45,7 +45,10 @@ test('a child has a day of birth and a grown-up who agreed, told of by name wher
     ['guardian_age_years'],
   ])
   expect(walkInOf({ ...child, ...known }, chosen, null, 'v').who).toEqual({
-    ...{ check: 'c', name: 'Mina', gender: 'F', relation: 'child' },
+    check: 'c',
+    name: 'Mina',
+    gender: 'F',
+    relation: 'child',
     child: { dob: '2019-03-01', basis: 'parent', notice_version: 'v', guardian_name: 'Ravi', guardian_age_years: 34 },
   })
 })

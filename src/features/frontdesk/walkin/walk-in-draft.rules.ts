@@ -96,7 +96,9 @@ export function gapsOfWalkIn(draft: WalkInDraft, total: number, known: boolean):
 function childOf({ dob, basis, guardian, guardianAge }: WalkInDraft, notice_version: string) {
   const guardian_age_years = ageOf(guardianAge)
   return {
-    ...{ dob, basis, notice_version },
+    dob,
+    basis,
+    notice_version,
     ...(guardian.trim() === '' ? {} : { guardian_name: guardian }),
     ...(guardian_age_years === null ? {} : { guardian_age_years }),
   }

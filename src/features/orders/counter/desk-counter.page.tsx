@@ -86,7 +86,6 @@ function Counter({ day, opened, now }: { day: CounterDay; opened: string | null;
   const { draft, change, type, sold, next, sending, sell, total, amounts, photos } = useSale(day, now)
   const { place, error, fields, busy } = sending
   const [finding, setFinding] = useState(false)
-  const prescribes = useDeskRoles(true).includes('pharmacist')
   const paper = useSignedPaper(day.pharmacy.id, opened, (signed) => {
     setFinding(false)
     next()
@@ -105,22 +104,16 @@ function Counter({ day, opened, now }: { day: CounterDay; opened: string | null;
   return (
     <div className={styles.page} ref={place}>
       <div className={styles.left}>
-        <div className={styles.scan}>
-          <CounterScan
-            field={scanner}
-            pharmacy={day.pharmacy.id}
-            onProduct={add}
-            onFound={setFound}
-            onPaper={prescribes ? (code) => void paper.find(code) : null}
-            onEmpty={() => sold && invoice.print(sold.id)}
-          />
-          {prescribes && (
-            <Button variant="secondary" aria-expanded={finding} onClick={() => setFinding(!finding)}>
-              <Trans>Signed prescription</Trans>
-            </Button>
-          )}
-        </div>
-        {finding ? <SignedFinder paper={paper} onClose={() => setFinding(false)} /> : <PaperFault paper={paper} />}
+        <ScanBar
+          field={scanner}
+          pharmacy={day.pharmacy.id}
+          paper={paper}
+          finding={finding}
+          onFinding={setFinding}
+          onProduct={add}
+          onFound={setFound}
+          onEmpty={() => sold && invoice.print(sold.id)}
+        />
         {error && <Notice kind="danger" live="alert" title={error} />}
         <Pane flush label={begun ? t`Lines of the sale` : t`Sold today`} className={styles.lines}>
           {found && <FoundToSell found={found} onChoose={(product) => add(product, found.batch_no)} />}
@@ -143,6 +136,29 @@ function Counter({ day, opened, now }: { day: CounterDay; opened: string | null;
         <CounterSide draft={draft} total={total} today={now} busy={busy} fields={fields} photos={photos} onChange={type} onSell={sell} />
       )}
     </div>
+  )
+}
+
+type ScanBarProps = Omit<Parameters<typeof CounterScan>[0], 'onPaper'> & {
+  paper: SignedPaper
+  finding: boolean
+  onFinding: (finding: boolean) => void
+}
+
+/** A pack is scanned or named; a pharmacist also finds a signed prescription. */
+function ScanBar({ paper, finding, onFinding, ...scan }: ScanBarProps) {
+  const prescribes = useDeskRoles(true).includes('pharmacist')
+  if (!prescribes) return <CounterScan {...scan} onPaper={null} />
+  return (
+    <>
+      <div className={styles.scan}>
+        <CounterScan {...scan} onPaper={(code) => void paper.find(code)} />
+        <Button variant="secondary" aria-expanded={finding} onClick={() => onFinding(!finding)}>
+          <Trans>Signed prescription</Trans>
+        </Button>
+      </div>
+      {finding ? <SignedFinder paper={paper} onClose={() => onFinding(false)} /> : <PaperFault paper={paper} />}
+    </>
   )
 }
 

@@ -49,7 +49,18 @@ export function draftOfDoctor(doctor: DoctorRecord): DoctorDraft {
   const { name_hi, title, gender, registration_no, council, specialities, languages, modes, address, contact, about_en, about_hi } = doctor
   const { fee_booked_paise, fee_follow_up_paise, fee_instant_paise, qualifications, registered_year, practising_since } = doctor
   return {
-    ...{ name_hi, title, gender, registration_no, council, specialities, languages, modes, address, contact, about_en, about_hi },
+    name_hi,
+    title,
+    gender,
+    registration_no,
+    council,
+    specialities,
+    languages,
+    modes,
+    address,
+    contact,
+    about_en,
+    about_hi,
     qualifications: qualifications.join(', '),
     registered_year: String(registered_year),
     practising_since: String(practising_since),
