@@ -59,12 +59,14 @@ const profileFields = {
   abha_number: AbhaNumber.nullable().optional(),
   abha_address: z.string().max(100).nullable().optional(),
 }
+/** Who may answer for a child (DP-5). */
+export const GuardianBasis = z.enum(['parent', 'lawful_guardian']).meta({ id: 'GuardianBasis' })
 /** The adult's own word, after the notice `child_processing` was shown to them. */
 const GuardianConsent = z
   .strictObject({
     notice_version: z.string().max(40),
     language: Language,
-    basis: z.enum(['parent', 'lawful_guardian']),
+    basis: GuardianBasis,
   })
   .meta({ id: 'GuardianConsent' })
 

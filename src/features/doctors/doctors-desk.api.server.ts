@@ -9,7 +9,7 @@ import { addDoctor, setSpecialities } from './add-doctor.server.ts'
 import { changeDoctorRow, doctorsWithHours, staffNames } from './add-doctor.sql.server.ts'
 import { presenceNumbers, reachSince } from './doctor-numbers.server.ts'
 import { cardOf, moment } from './doctor-view.server.ts'
-import { type DeskDoctor, type DoctorChange, type DoctorRecord, doctorsDeskContract } from './doctors-desk.contract.ts'
+import { type DeskDoctor, type DoctorChange, DoctorFields, type DoctorRecord, doctorsDeskContract } from './doctors-desk.contract.ts'
 import { type DoctorRow, doctorRows, lockDoctor } from './doctors.sql.server.ts'
 import { regenerateSlots } from './generate-slots.server.ts'
 import { recordHeartbeat, findPresence, type PresenceRow, setPresence, stopHeartbeat } from './presence.sql.server.ts'
@@ -146,9 +146,9 @@ async function deskDoctor(db: Db, id: string, now: Date): Promise<DeskDoctor> {
 
 async function doctorRecord(db: Db, id: string, now: Date): Promise<DoctorRecord> {
   const row = await requireAnyDoctor(db, id, now)
-  const [{ verified_at, verified_by, has_hours }, { clinic_weekdays, ...rest }] = [await deskDoctor(db, id, now), row]
-  const modes = rest.modes as DoctorRecord['modes']
-  return { ...rest, id, modes, clinic_weekdays: clinic_weekdays.toSorted((a, b) => a - b), verified_at, verified_by, has_hours }
+  const { verified_at, verified_by } = await deskDoctor(db, id, now)
+  const kept = Object.fromEntries(Object.keys(DoctorFields.shape).map((name) => [name, row[name as keyof DoctorRow]]))
+  return { id, fields: kept as unknown as DoctorFields, verified_at, verified_by }
 }
 
 async function changeDoctor({ db, now }: Context, id: string, { specialities, ...fields }: DoctorChange): Promise<DeskDoctor> {

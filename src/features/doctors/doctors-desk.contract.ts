@@ -45,37 +45,39 @@ const Presence = z
 const text = z.string().trim().min(1).max(300)
 const year = z.int().min(1940).max(2100)
 const fee = z.int().min(0).max(10_000_000)
-export const DoctorFields = z.strictObject({
-  name: text,
-  name_hi: text,
-  title: text,
-  gender: Gender,
-  qualifications: z.array(text).min(1).max(10),
-  registration_no: text,
-  council: text,
-  registered_year: year,
-  languages: z
-    .array(z.string().regex(/^[a-z]{2,3}$/))
-    .min(1)
-    .max(20),
-  practising_since: year,
-  about_en: z.string().trim().max(2000),
-  about_hi: z.string().trim().max(2000),
-  modes: z.array(ConsultationMode).min(1),
-  fee_instant_paise: fee.nullable(),
-  fee_booked_paise: fee,
-  fee_follow_up_paise: fee,
-  follow_up_days: z.int().min(0).max(180),
-  address: text,
-  contact: text,
-  active: z.boolean(),
-  /** When they sit in the clinic and see who walks in; 1 is Monday. */
-  clinic_weekdays: z.array(z.int().min(1).max(7)).max(7).optional(),
-  specialities: z
-    .array(z.string().regex(/^[a-z-]{1,40}$/))
-    .min(1)
-    .max(10),
-})
+export const DoctorFields = z
+  .strictObject({
+    name: text,
+    name_hi: text,
+    title: text,
+    gender: Gender,
+    qualifications: z.array(text).min(1).max(10),
+    registration_no: text,
+    council: text,
+    registered_year: year,
+    languages: z
+      .array(z.string().regex(/^[a-z]{2,3}$/))
+      .min(1)
+      .max(20),
+    practising_since: year,
+    about_en: z.string().trim().max(2000),
+    about_hi: z.string().trim().max(2000),
+    modes: z.array(ConsultationMode).min(1),
+    fee_instant_paise: fee.nullable(),
+    fee_booked_paise: fee,
+    fee_follow_up_paise: fee,
+    follow_up_days: z.int().min(0).max(180),
+    address: text,
+    contact: text,
+    active: z.boolean(),
+    /** When they sit in the clinic and see who walks in; 1 is Monday. */
+    clinic_weekdays: z.array(z.int().min(1).max(7)).max(7).optional(),
+    specialities: z
+      .array(z.string().regex(/^[a-z-]{1,40}$/))
+      .min(1)
+      .max(10),
+  })
+  .meta({ id: 'DoctorFields' })
 export type DoctorFields = z.output<typeof DoctorFields>
 const DoctorChange = DoctorFields.partial()
 export type DoctorChange = z.output<typeof DoctorChange>
@@ -92,8 +94,7 @@ const DeskDoctor = Doctor.omit({ next_slots: true, rating: true })
 export type DeskDoctor = z.infer<typeof DeskDoctor>
 /** Everything that is kept of a doctor, as it is changed. */
 const DoctorRecord = z
-  .object({ ...DoctorFields.shape, clinic_weekdays: z.array(z.int()) })
-  .extend({ id: z.string(), verified_at: z.string().nullable(), verified_by: z.string().nullable(), has_hours: z.boolean() })
+  .object({ id: z.string(), fields: DoctorFields, verified_at: z.string().nullable(), verified_by: z.string().nullable() })
   .meta({ id: 'DoctorRecord' })
 export type DoctorRecord = z.infer<typeof DoctorRecord>
 

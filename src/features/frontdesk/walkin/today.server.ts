@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { daySpan, indiaDay, weekdayOf } from '../../../lib/india-time.ts'
 import type { Context } from '../../../platform/context.ts'
 import { consentNotices } from '../../accounts/consents/consent-notices.data.ts'
@@ -58,12 +57,12 @@ const mostTimes = 24
 async function doctorsToday({ db, now, language }: Context, rows: readonly WalkInRow[], until: Date): Promise<ClinicDoctor[]> {
   const doctors = (await doctorRows(db, await moment(db, now))
     .where(listed)
-    .where(sql<boolean>`${weekdayOf(indiaDay(now))} = any(d.clinic_weekdays)`)
     .execute()) as DoctorRow[]
+  const here = doctors.filter(({ clinic_weekdays }) => clinic_weekdays.includes(weekdayOf(indiaDay(now))))
   await ensureSlots(db, doctors, now)
   const free = Map.groupBy(await freeBetween(db, now, until), ({ doctor_id }) => doctor_id)
   const known = await specialities(db, language)
-  const views = doctors.map(async (doctor): Promise<ClinicDoctor> => {
+  const views = here.map(async (doctor): Promise<ClinicDoctor> => {
     const { doctor_id: id, fee_booked_paise: feePaise } = doctor
     const speciality = known.find((one) => one.id === doctor.specialities[0])
     const { price } = await quote(db, now, { userId: null, feePaise, code: undefined })

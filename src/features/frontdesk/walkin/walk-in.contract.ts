@@ -4,7 +4,7 @@ import type { Contract } from '../../../lib/contract.ts'
 import { Gender } from '../../../lib/values.contract.ts'
 import { Birthday, Name, Phone } from '../../accounts/accounts.contract.ts'
 import { ConsentNotice } from '../../accounts/consents.contract.ts'
-import { Relation } from '../../accounts/patients.contract.ts'
+import { GuardianBasis, Relation } from '../../accounts/patients.contract.ts'
 import { fewAnswers } from '../../consultations/booking.contract.ts'
 import { ConsultationState } from '../../consultations/consultations.contract.ts'
 import { DoctorId, SlotId } from '../../doctors/doctors.contract.ts'
@@ -67,7 +67,7 @@ const age = z.int('Enter the age in years').min(0, 'Enter the age in years').max
 /** A child needs a day of birth and a grown-up who answers for it: the owner of the number, as they say at the counter (DP-5). */
 const NewChild = z.strictObject({
   dob: Birthday,
-  basis: z.enum(['parent', 'lawful_guardian']),
+  basis: GuardianBasis,
   notice_version: z.string().max(40),
   /** Of the owner, where the account does not know it yet. */
   guardian_name: Name.optional(),

@@ -15,7 +15,8 @@ import { toasts } from '../../../ui/messages/toast-store.ts'
 import type { DoctorRecord } from '../../doctors/doctors-desk.contract.ts'
 import { DoctorFields } from './desk-doctor-fields.tsx'
 import { useInviteWords } from './desk-invite-words.tsx'
-import { doctorsPath, loadPeople, PeopleFrame } from './desk-people-frame.tsx'
+import { doctorsPath, loadPeople } from './desk-people-data.ts'
+import { PeopleFrame } from './desk-people-frame.tsx'
 import { DoctorVerified } from './desk-verify-doctor.tsx'
 import { type DoctorDraft, doctorOf, draftOfDoctor } from './doctor-draft.rules.ts'
 import { useWeekdayNames } from './use-weekday-names.ts'
@@ -39,9 +40,9 @@ function useDoctor(doctor: DoctorRecord) {
   const { t } = useLingui()
   const words = useInviteWords()
   const { revalidate } = useRevalidator()
-  const [name, setName] = useState(doctor.name)
-  const [draft, setDraft] = useState(() => draftOfDoctor(doctor))
-  const [weekdays, setWeekdays] = useState(doctor.clinic_weekdays.map(String))
+  const [name, setName] = useState(doctor.fields.name)
+  const [draft, setDraft] = useState(() => draftOfDoctor(doctor.fields))
+  const [weekdays, setWeekdays] = useState((doctor.fields.clinic_weekdays ?? []).map(String))
   const sending = useSending()
   const patch = (body: object) =>
     sending.send(async () => {
@@ -65,8 +66,12 @@ function DoctorForm({ doctor, specialities, languages }: Data) {
   const { busy, error, fields, place, name, setName, draft, change, weekdays, setWeekdays, patch, save } = useDoctor(doctor)
   const foot = (
     <>
-      <Button variant={doctor.active ? 'danger' : 'secondary'} busy={busy} onClick={() => void patch({ active: !doctor.active })}>
-        {doctor.active ? <Trans>Deactivate</Trans> : <Trans>Activate</Trans>}
+      <Button
+        variant={doctor.fields.active ? 'danger' : 'secondary'}
+        busy={busy}
+        onClick={() => void patch({ active: !doctor.fields.active })}
+      >
+        {doctor.fields.active ? <Trans>Deactivate</Trans> : <Trans>Activate</Trans>}
       </Button>
       <Button type="submit" form={form} busy={busy}>
         <Trans>Save</Trans>
@@ -74,8 +79,8 @@ function DoctorForm({ doctor, specialities, languages }: Data) {
     </>
   )
   return (
-    <DeskDrawer title={doctor.name} closeTo={doctorsPath} foot={foot}>
-      <DoctorVerified doctor={doctor} />
+    <DeskDrawer title={doctor.fields.name} closeTo={doctorsPath} foot={foot}>
+      <DoctorVerified doctor={{ ...doctor, ...doctor.fields }} />
       <div ref={place}>
         <Form onSubmit={save} id={form}>
           {error && <Notice kind="danger" live="alert" title={error} />}

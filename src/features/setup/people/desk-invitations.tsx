@@ -11,7 +11,7 @@ import { type Column, DataTable } from '../../../ui/layout/data-table.tsx'
 import { Stamp } from '../../../ui/layout/stamp.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { PaneState } from '../../../ui/messages/pane-states.tsx'
-import type { PeopleData } from './desk-people-frame.tsx'
+import type { PeopleData } from './desk-people-data.ts'
 
 type Invitation = PeopleData['invitations'][number]
 

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { DeskFrame } from '../../../app/shell/desk-frame.tsx'
 import list from '../../../app/shell/desk-list.module.css'
-import type { Api } from '../../../data/contracts.ts'
 import { useDayWords } from '../../../i18n/day-words.ts'
 import { formatPaise } from '../../../lib/money.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -13,19 +12,8 @@ import { Pane } from '../../../ui/layout/pane.tsx'
 import { Stamp } from '../../../ui/layout/stamp.tsx'
 import { PaneState } from '../../../ui/messages/pane-states.tsx'
 import type { DeskDoctor } from '../../doctors/doctors-desk.contract.ts'
+import { doctorsPath, type PeopleData } from './desk-people-data.ts'
 import { Invitations } from './desk-invitations.tsx'
-
-export const loadPeople = async (api: Api) => {
-  const [{ invitations, specialities }, doctors, spoken] = await Promise.all([
-    api('GET /api/desk/invitation/'),
-    api('GET /api/desk/doctor/'),
-    api('GET /api/languages/'),
-  ])
-  const languages = spoken.filter((one) => one.doctors).map(({ code, native_name }) => ({ id: code, name: native_name }))
-  return { invitations, specialities, languages, doctors }
-}
-export type PeopleData = Awaited<ReturnType<typeof loadPeople>>
-export const doctorsPath = '/desk/setup/doctors'
 
 interface FrameProps<T extends PeopleData> {
   /** One doctor beside the list. */

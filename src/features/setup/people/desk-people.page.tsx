@@ -1,5 +1,6 @@
 import { deskInBrowser, deskOnServer } from '../../../data/private-page-data.ts'
-import { loadPeople, PeopleFrame } from './desk-people-frame.tsx'
+import { loadPeople } from './desk-people-data.ts'
+import { PeopleFrame } from './desk-people-frame.tsx'
 
 export const loader = deskOnServer(loadPeople)
 export const clientLoader = deskInBrowser(loadPeople)

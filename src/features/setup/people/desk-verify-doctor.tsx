@@ -8,7 +8,7 @@ import { Stamp } from '../../../ui/layout/stamp.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import type { DoctorRecord } from '../../doctors/doctors-desk.contract.ts'
 
-type Doctor = Pick<DoctorRecord, 'id' | 'name' | 'council' | 'verified_at' | 'verified_by'>
+type Doctor = Pick<DoctorRecord, 'id' | 'verified_at' | 'verified_by'> & Pick<DoctorRecord['fields'], 'name' | 'council'>
 
 /** A doctor is shown to patients only after somebody compared the registration with the council's register (TPG-1). */
 export function DoctorVerified({ doctor }: { doctor: Doctor }) {

@@ -1,4 +1,4 @@
-import type { DoctorRecord } from '../../doctors/doctors-desk.contract.ts'
+import type { DoctorFields } from '../../doctors/doctors-desk.contract.ts'
 import type { InvitedDoctor } from './invitations.contract.ts'
 
 export const consultationModes = ['video', 'audio', 'chat'] as const
@@ -45,7 +45,7 @@ export function emptyDoctor(clinic: { address: string; phone: string }): DoctorD
 const rupeesOf = (paise: number) => (paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2))
 
 /** A doctor as they are kept, to be changed. */
-export function draftOfDoctor(doctor: DoctorRecord): DoctorDraft {
+export function draftOfDoctor(doctor: DoctorFields): DoctorDraft {
   const { name_hi, title, gender, registration_no, council, specialities, languages, modes, address, contact, about_en, about_hi } = doctor
   const { fee_booked_paise, fee_follow_up_paise, fee_instant_paise, qualifications, registered_year, practising_since } = doctor
   return {
