@@ -153,7 +153,7 @@ async function countBatch(page: Page): Promise<void> {
 
 async function recallBatch(page: Page, browser: Browser): Promise<void> {
   const { id, phone, medicine_id } = await seedReached(app.db)
-  await on(page, `/desk/recalls/new?medicine=${medicine_id}`)
+  await on(page, `/desk/recalls?medicine=${medicine_id}`)
   await page.getByRole('combobox', { name: 'Batch' }).selectOption('RC-77')
   await page.getByLabel('Alert or letter number').fill('CDSCO 11/2026')
   await page.getByLabel('Reason').fill('Fails the dissolution test')
