@@ -7,8 +7,8 @@ import { version } from '../platform/version.server.ts'
 /** Calls that were recorded from the demo clinic (`tests/api-client.db.test.ts`), by operation. */
 const examples = JSON.parse(readFileSync(new URL('./api-examples.json', import.meta.url), 'utf8')) as Record<string, ApiExample>
 
-/** An order or a cart is shown where it is read, not once more where it is changed: each weighs 3 kB. */
-const shownElsewhere = ['addCartItem', 'cancelOrder', 'checkOutCart', 'updateCart']
+/** What weighs a kilobyte or more is shown where one of it is read, not once more where it is listed or changed. */
+const shownElsewhere = ['addCartItem', 'cancelOrder', 'checkOutCart', 'updateCart', 'listAppointments', 'listDoctors', 'updateCurrentUser']
 for (const operation of shownElsewhere) delete examples[operation]?.response
 
 let written: OpenApi | undefined

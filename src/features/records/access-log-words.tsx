@@ -112,6 +112,8 @@ export function useAccessLogWords(): AccessLogWords {
       orders_put_back: t`Moved your order back to the previous step`,
       counter_read: t`Viewed sales over the counter`,
       counter_customer_read: t`Looked for your account at the counter`,
+      counter_prescription_read: t`Viewed your prescription at the counter`,
+      counter_prescriptions_listed: t`Looked for your prescriptions at the counter`,
       counter_sold: t`Sold you medicines at the counter`,
       counter_invoice_printed: t`Printed your invoice at the counter`,
       counter_returned: t`Took your return at the counter`,

@@ -220,9 +220,15 @@ const mediaTypes = {
   bytes: 'application/offset+octet-stream',
 }
 
+/** What is added and what replaces it are often asked alike: such a body stands once, by its first name. */
+function sameBody(bodies: Record<string, JsonSchema>, schema: JsonSchema): string | undefined {
+  const text = JSON.stringify(schema)
+  return Object.keys(bodies).find((name) => JSON.stringify(bodies[name]) === text)
+}
+
 function requestBody({ operationId, takes = ['json'] }: Row, schema: JsonSchema, bodies: Record<string, JsonSchema>, example: unknown) {
   const named = operationId && !schema.$ref && (Object.keys(schema.properties ?? {}).length > 0 || 'anyOf' in schema || 'oneOf' in schema)
-  const name = `${operationId?.charAt(0).toUpperCase()}${operationId?.slice(1)}Body`
+  const name = sameBody(bodies, schema) ?? `${operationId?.charAt(0).toUpperCase()}${operationId?.slice(1)}Body`
   if (named) bodies[name] = schema
   const shown = named ? { $ref: schemaRef(name) } : schema
   const content = takes.map((kind) => [mediaTypes[kind], { schema: shown, ...(kind === 'json' ? exampleOf(example) : {}) }])

@@ -85,6 +85,8 @@ export function useAuditWords(): Record<string, string> {
     orders_put_back: t`Moved orders back to the previous step`,
     counter_read: t`Viewed sales over the counter`,
     counter_customer_read: t`Looked for an account at the counter`,
+    counter_prescription_read: t`Viewed a prescription at the counter`,
+    counter_prescriptions_listed: t`Looked for a patient’s prescriptions at the counter`,
     counter_sold: t`Sold medicines at the counter`,
     counter_invoice_printed: t`Printed an invoice at the counter`,
     counter_returned: t`Took a return at the counter`,
