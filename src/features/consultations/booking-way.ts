@@ -26,6 +26,11 @@ export function bookingOfAddress(search: URLSearchParams): KnownBooking {
   return Object.fromEntries(names.flatMap((name) => (search.get(name) ? [[name, search.get(name)?.slice(0, 60)]] : [])))
 }
 
+/** A doctor right now for somebody, with the trouble when it is known. */
+export function instantStart(patient: string, { speciality }: KnownBooking): string {
+  return `/consultation/instant?${new URLSearchParams({ patient, ...(speciality ? { speciality } : {}) })}`
+}
+
 /** The next page of a booking for somebody: the first question without an answer; among times, from `day` on. */
 export function bookingStep(patient: string, { followUp, ...wish }: KnownBooking, day?: string): string {
   const said = { next_availability: day, follow_up: followUp }

@@ -19,6 +19,7 @@ import { AdultFields } from '../booking/adult-fields.tsx'
 import { ComplaintField } from '../booking/complaint-field.tsx'
 import type { ConsultationView } from '../consultations.contract.ts'
 import { usePatientFacts } from '../booking/patient-choice.tsx'
+import { fitsAge } from '../booking/fits-age.rules.ts'
 import { fetchPeople } from '../booking/people.ts'
 import { RedFlags } from '../booking/red-flags.tsx'
 import { adultOf, isEmergency, newConsent, emptyIntakeForm, standingConsent, type IntakeForm, intakeBody } from '../booking/intake-form.ts'
@@ -60,7 +61,7 @@ function Choose({ appointment, known, onDone }: ChooseProps) {
   const facts = usePatientFacts()
   const [chosen, setChosen] = useState('')
   const [form, setForm] = useState<IntakeForm>(emptyIntakeForm)
-  const others = known.people.filter(({ id }) => id !== appointment.patient.id)
+  const others = known.people.filter((one) => one.id !== appointment.patient.id && fitsAge(appointment.speciality, one))
   const patient = others.find(({ id }) => id === chosen)
   const standing = patient && standingConsent(known.given, patient)
   const stops = isEmergency(form)
@@ -77,7 +78,7 @@ function Choose({ appointment, known, onDone }: ChooseProps) {
         chosen={[chosen]}
         onChange={([id = '']) => {
           setChosen(id)
-          setForm(emptyIntakeForm)
+          setForm({ ...emptyIntakeForm, flags: form.flags, complaint: form.complaint })
         }}
       />
       {patient && (
@@ -111,7 +112,7 @@ function useChange({ appointment, known: { notice, redFlags }, onDone }: ChooseP
   const { revalidate } = useRevalidator()
   const { send, refuse, ...sending } = useSending()
   const check = useIntakeCheck()
-  const questions = useQuestions()
+  const questions = useQuestions({ relation: 'self', name: '' })
   const change = async (patient: Patient, standing: Consent | undefined, form: IntakeForm) => {
     if (!notice || refuse(check(form, { adult: patient.is_minor, consent: !standing }))) return
     const language = isLanguage(i18n.locale) ? i18n.locale : 'en'

@@ -6,16 +6,17 @@ import { privateInBrowser, privateOnServer } from '../../../data/private-page-da
 import type { Patient } from '../../accounts/patients.contract.ts'
 import { BookingFrame } from './booking-frame.tsx'
 import { bookingStep, createProfile, goTo, bookingOfAddress } from '../booking-way.ts'
-import { PatientChoice } from './patient-choice.tsx'
+import { ChooseWho } from './choose-who.tsx'
+import { onlyAnswer } from './fits-age.rules.ts'
 import { fetchPeople } from './people.ts'
 
 const load = async (api: Api, { url }: PageArgs) => {
   const people = await fetchPeople(api)
   const wish = bookingOfAddress(url.searchParams)
-  const [only] = people
-  if (!only) throw goTo(createProfile(wish))
+  if (people.length === 0) throw goTo(createProfile(wish))
   // Nobody is asked what has one answer only; the review offers to change it.
-  if (people.length === 1) throw goTo(bookingStep(only.id, wish))
+  const only = onlyAnswer(people, wish.speciality)
+  if (only) throw goTo(bookingStep(only.id, wish))
   return people
 }
 export const loader = privateOnServer(load)
@@ -27,7 +28,9 @@ export default function BookAppointmentPage() {
   const wish = bookingOfAddress(search)
   return (
     <BookingFrame<Patient[]> title={t`Who is it for?`} back={{ to: '/consultation', label: t`Talk to a doctor` }}>
-      {(people) => <PatientChoice people={people} to={({ id }) => bookingStep(id, wish)} add={createProfile(wish)} />}
+      {(people) => (
+        <ChooseWho people={people} speciality={wish.speciality} to={({ id }) => bookingStep(id, wish)} add={createProfile(wish)} />
+      )}
     </BookingFrame>
   )
 }

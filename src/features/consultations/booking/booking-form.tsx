@@ -8,7 +8,6 @@ import { browserApi, type Shell } from '../../../data/page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { useSession } from '../../accounts/sessions/browser-session.ts'
-import { useDraft } from '../../accounts/sessions/session-drafts.ts'
 import { useSending } from '../../../app/forms/use-sending.ts'
 import { useTimeWords } from '../../doctors/doctor-words.tsx'
 import { PayButton } from '../../payments/pay/pay-button.tsx'
@@ -16,8 +15,9 @@ import { Bill } from './bill.tsx'
 import { CouponBox } from './coupon-box.tsx'
 import type { ReviewData } from './review.types.ts'
 import review from './review.module.css'
-import { isEmergency, newConsent, emptyIntakeForm, standingConsent, type IntakeForm, intakeBody, intakeDraft } from './intake-form.ts'
+import { isEmergency, newConsent, emptyIntakeForm, standingConsent, type IntakeForm, intakeBody } from './intake-form.ts'
 import { IntakeQuestions } from './intake-questions.tsx'
+import { useIntakeForm } from './use-intake-form.ts'
 import { useQuestions, useIntakeCheck } from './intake-words.ts'
 
 /** What the doctor is told, the bill, and paying. Nothing is booked before it is paid; what was typed stays. */
@@ -27,7 +27,7 @@ export function BookingForm({ data, held }: { data: ReviewData; held: boolean })
   const { patient, doctor, slot, consents } = data
   const spoken = data.languages.filter(({ code }) => doctor.languages.includes(code))
   const first = spoken.find(({ code }) => code === i18n.locale) ?? spoken[0]
-  const [form, setForm, forget] = useIntakeForm(data, first?.code ?? '')
+  const [form, setForm, forget] = useFormForDoctor(data, first?.code ?? '')
   const [price, setPrice] = useState(data.price)
   const { busy, error, fields, place, send, refuse } = useSending()
   const check = useIntakeCheck()
@@ -87,11 +87,8 @@ export function BookingForm({ data, held }: { data: ReviewData; held: boolean })
 }
 
 /** What was typed for a doctor right now is kept, with a language and a way to talk that this doctor has. */
-function useIntakeForm({ patient, doctor, speciality }: ReviewData, language: string) {
-  const [form, change, forget] = useDraft<IntakeForm>(intakeDraft(patient.id, speciality?.id ?? doctor.id), {
-    ...emptyIntakeForm,
-    language,
-  })
+function useFormForDoctor({ patient, doctor, speciality }: ReviewData, language: string) {
+  const [form, change, forget] = useIntakeForm(patient.id, speciality?.id ?? doctor.id, { ...emptyIntakeForm, language })
   const mode = doctor.modes.includes(form.mode) ? form.mode : (doctor.modes[0] ?? form.mode)
   return [{ ...form, mode, language: doctor.languages.includes(form.language) ? form.language : language }, change, forget] as const
 }
@@ -135,7 +132,7 @@ function Pay({ book, form, price, slot, held, complete, onPaid }: PayProps) {
 /** Books with what was told; the consultation of the last try is remembered, so that its payment can be asked after. */
 function useBooking({ patient, speciality, doctor, slot, consents, followUp }: ReviewData) {
   const { i18n } = useLingui()
-  const questions = useQuestions()
+  const questions = useQuestions(patient)
   const booked = useRef('')
   const begin = async (form: IntakeForm, coupon: string | null) => {
     const body = {

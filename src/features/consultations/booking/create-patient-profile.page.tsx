@@ -12,7 +12,7 @@ import { RelativeForm } from '../../accounts/people/relative-form.tsx'
 import { useDraft } from '../../accounts/sessions/session-drafts.ts'
 import { useSending } from '../../../app/forms/use-sending.ts'
 import { BookingFrame } from './booking-frame.tsx'
-import { bookingStart, bookingStep, bookingOfAddress } from '../booking-way.ts'
+import { bookingStart, bookingStep, bookingOfAddress, instantStart } from '../booking-way.ts'
 import styles from '../consultation.module.css'
 
 const load = async (api: Api) => {
@@ -31,8 +31,11 @@ export default function CreatePatientProfilePage() {
   const wish = bookingOfAddress(search)
   const instant = search.get('way') === 'instant'
   const start = instant ? '/consultation/instant' : bookingStart(wish)
-  const goOn = (patient: string) =>
-    navigate(instant ? `/consultation/instant?patient=${patient}` : bookingStep(patient, wish), { replace: true })
+  const goOn = (patient: string) => {
+    return navigate(instant ? instantStart(patient, wish) : bookingStep(patient, wish), { replace: true })
+  }
+  // Whoever registers on the way to a child's doctor is not the patient yet.
+  const registered = (self: string) => (instant ? goOn(self) : navigate(start, { replace: true }))
   return (
     <BookingFrame<Awaited<ReturnType<typeof load>>>
       title={t`Who is the patient?`}
@@ -42,7 +45,7 @@ export default function CreatePatientProfilePage() {
       {({ ownId, childNotice }) => (
         <div className={styles.form}>
           {ownId === null ? (
-            <SelfForm onSaved={goOn} />
+            <SelfForm onSaved={registered} />
           ) : (
             <RelativeForm ownId={ownId} childNotice={childNotice} onSaved={async ({ id }) => goOn(id)} />
           )}

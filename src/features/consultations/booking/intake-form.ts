@@ -88,6 +88,3 @@ export function adultOf({ name, relation, document, last4 }: IntakeForm['adult']
     document: { type: document as Known['document']['type'], last4: last4.trim() },
   }
 }
-
-/** Where what is told of somebody's trouble is kept: the same words for a doctor right now and for a booked time. */
-export const intakeDraft = (patient: string, speciality: string): string => `told ${patient} ${speciality}`

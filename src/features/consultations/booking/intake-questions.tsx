@@ -45,7 +45,7 @@ export function IntakeQuestions({ form, onChange, fields, patient, redFlags, mod
   return (
     <>
       {flags}
-      <Trouble form={form} onChange={onChange} fields={fields} />
+      <Trouble form={form} onChange={onChange} fields={fields} patient={patient} />
       <SelectField
         label={t`Consultation language`}
         value={form.language}
@@ -79,9 +79,9 @@ export function IntakeQuestions({ form, onChange, fields, patient, redFlags, mod
   )
 }
 
-function Trouble({ form, onChange, fields }: Pick<IntakeQuestionsProps, 'form' | 'onChange' | 'fields'>) {
+function Trouble({ form, onChange, fields, patient }: Pick<IntakeQuestionsProps, 'form' | 'onChange' | 'fields' | 'patient'>) {
   const { t } = useLingui()
-  const questions = useQuestions()
+  const questions = useQuestions(patient)
   const set = (name: 'since' | 'medicines' | 'allergies') => ({
     maxLength: 500,
     autoComplete: 'off',
@@ -92,8 +92,8 @@ function Trouble({ form, onChange, fields }: Pick<IntakeQuestionsProps, 'form' |
     <>
       <ComplaintField value={form.complaint} onChange={(complaint) => onChange({ ...form, complaint })} error={fields['complaint']?.[0]} />
       <TextField label={questions.since} {...set('since')} />
-      <TextField label={questions.medicines} hint={t`Leave blank if you take no medicines.`} {...set('medicines')} />
-      <TextField label={questions.allergies} hint={t`Leave blank if you have no allergies.`} {...set('allergies')} />
+      <TextField label={questions.medicines} hint={t`Leave blank if there are none.`} {...set('medicines')} />
+      <TextField label={questions.allergies} hint={t`Leave blank if there are none.`} {...set('allergies')} />
     </>
   )
 }

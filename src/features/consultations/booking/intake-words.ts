@@ -1,10 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
+import type { Patient } from '../../accounts/patients.contract.ts'
 import type { IntakeForm } from './intake-form.ts'
 
-/** The questions as they are asked and as the doctor reads them. */
-export function useQuestions() {
+/** The questions as they are asked and as the doctor reads them; somebody else is named, lest one answers for oneself. */
+export function useQuestions({ relation, name }: Pick<Patient, 'relation' | 'name'>) {
   const { t } = useLingui()
-  return { since: t`Since when?`, medicines: t`Which medicines do you take now?`, allergies: t`Are you allergic to anything?` }
+  const since = t`Since when?`
+  if (relation !== 'self')
+    return { since, medicines: t`Which medicines does ${name} take now?`, allergies: t`Is ${name} allergic to anything?` }
+  return { since, medicines: t`Which medicines do you take now?`, allergies: t`Are you allergic to anything?` }
 }
 
 /** What is missing, in words by field; nothing when it can be sent. */

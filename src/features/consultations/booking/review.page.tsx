@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import type { Api } from '../../../data/contracts.ts'
 import type { PageArgs } from '../../../data/page-data.ts'
@@ -16,7 +16,9 @@ import { BookingForm } from './booking-form.tsx'
 import { bookingStep, createProfile } from '../booking-way.ts'
 import styles from '../consultation.module.css'
 import { HoldLine } from './hold-line.tsx'
-import { PatientChoice, usePatientFacts } from './patient-choice.tsx'
+import { ChooseWho } from './choose-who.tsx'
+import { fitsAge } from './fits-age.rules.ts'
+import { usePatientFacts } from './patient-choice.tsx'
 import { fetchPeople } from './people.ts'
 import review from './review.module.css'
 import { useHold } from './use-hold.ts'
@@ -74,6 +76,13 @@ function Review({ data }: { data: ReviewData }) {
   const words = useTimeWords()
   const keeping = useHold(slot.id)
   const way = { speciality: speciality?.id ?? '', doctor: doctor.id, followUp }
+  const who = {
+    people,
+    speciality: speciality?.id,
+    to: ({ id }: { id: string }) => bookingStep(id, { ...way, slot: slot.id, followUp: id === patient.id ? followUp : null }),
+    add: createProfile({ ...way, slot: slot.id }),
+  }
+  const fits = fitsAge(speciality?.id, patient)
   return (
     <div className={review.main}>
       <Slip kind="appointment">
@@ -91,14 +100,20 @@ function Review({ data }: { data: ReviewData }) {
         </div>
         <HoldLine {...keeping} slotTo={({ id }) => bookingStep(patient.id, { ...way, slot: id })} />
       </Slip>
-      <Who
-        patient={patient}
-        people={people}
-        to={(id) => bookingStep(id, { ...way, slot: slot.id, followUp: id === patient.id ? followUp : null })}
-        add={createProfile({ ...way, slot: slot.id })}
-      />
-      <FollowUpChoice data={data} to={(wish) => bookingStep(patient.id, { ...way, slot: slot.id, followUp: wish })} />
-      <BookingForm data={data} held={keeping.holding.is === 'held'} />
+      {fits ? (
+        <>
+          <Who patient={patient} {...who} />
+          <FollowUpChoice data={data} to={(wish) => bookingStep(patient.id, { ...way, slot: slot.id, followUp: wish })} />
+          <BookingForm data={data} held={keeping.holding.is === 'held'} />
+        </>
+      ) : (
+        <>
+          <h2>
+            <Trans>Who is it for?</Trans>
+          </h2>
+          <ChooseWho {...who} />
+        </>
+      )}
     </div>
   )
 }
@@ -138,14 +153,7 @@ function FollowUpChoice({ data: { followUp, mayFollow }, to }: { data: ReviewDat
   )
 }
 
-interface WhoProps {
-  patient: ReviewData['patient']
-  people: ReviewData['people']
-  to: (patient: string) => string
-  add: string
-}
-
-function Who({ patient, people, to, add }: WhoProps) {
+function Who({ patient, ...choice }: ComponentProps<typeof ChooseWho> & { patient: ReviewData['patient'] }) {
   const { t } = useLingui()
   const [changing, setChanging] = useState(false)
   const facts = usePatientFacts()
@@ -161,7 +169,7 @@ function Who({ patient, people, to, add }: WhoProps) {
         <Trans>Change patient</Trans>
       </Button>
       <Dialog open={changing} onClose={() => setChanging(false)} title={t`Who is it for?`} closeLabel={t`Close`}>
-        <PatientChoice people={people} to={({ id }) => to(id)} add={add} current={patient.id} />
+        <ChooseWho {...choice} current={patient.id} />
       </Dialog>
     </div>
   )

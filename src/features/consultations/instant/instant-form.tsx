@@ -8,23 +8,15 @@ import { browserApi } from '../../../data/page-data.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { Form } from '../../../app/forms/form-page.tsx'
-import { useDraft } from '../../accounts/sessions/session-drafts.ts'
 import { useSending } from '../../../app/forms/use-sending.ts'
 import type { Speciality } from '../../doctors/doctors.contract.ts'
 import styles from '../consultation.module.css'
 import type { InstantData } from './instant.types.ts'
 import { bookingStep } from '../booking-way.ts'
 import { placeOf } from './instant-way.ts'
-import {
-  isEmergency,
-  newConsent,
-  emptyIntakeForm,
-  standingConsent,
-  type IntakeForm,
-  intakeBody,
-  intakeDraft,
-} from '../booking/intake-form.ts'
+import { isEmergency, newConsent, emptyIntakeForm, standingConsent, type IntakeForm, intakeBody } from '../booking/intake-form.ts'
 import { IntakeQuestions } from '../booking/intake-questions.tsx'
+import { useIntakeForm } from '../booking/use-intake-form.ts'
 import { useQuestions, useIntakeCheck } from '../booking/intake-words.ts'
 
 const modes = ['video', 'audio', 'chat'] as const
@@ -33,7 +25,7 @@ const modes = ['video', 'audio', 'chat'] as const
 export function InstantForm({ data, speciality }: { data: InstantData; speciality: Speciality }) {
   const { patient, consents, languages } = data
   const own = useOwnLanguage()
-  const [form, setForm, forget] = useDraft<IntakeForm>(intakeDraft(patient.id, speciality.id), { ...emptyIntakeForm, language: own })
+  const [form, setForm, forget] = useIntakeForm(patient.id, speciality.id, { ...emptyIntakeForm, language: own })
   const { busy, error, fields, place, send, refuse } = useSending()
   const [nobody, setNobody] = useState<string | null>(null)
   const check = useIntakeCheck()
@@ -84,7 +76,7 @@ function useOwnLanguage(): 'en' | 'hi' {
 function useAsk({ patient, consents }: InstantData, speciality: Speciality) {
   const navigate = useNavigate()
   const own = useOwnLanguage()
-  const questions = useQuestions()
+  const questions = useQuestions(patient)
   const [keys] = useState(idempotencyKeys)
   const agree = async () => {
     const standing = standingConsent(consents.given, patient)

@@ -9,11 +9,13 @@ import { Dialog } from '../../../ui/messages/dialog.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import type { Speciality } from '../../doctors/doctors.contract.ts'
 import { BookingFrame } from '../booking/booking-frame.tsx'
-import { bookingStep, createProfile, goTo } from '../booking-way.ts'
+import { bookingOfAddress, bookingStep, createProfile, goTo, instantStart } from '../booking-way.ts'
 import { EmergencyStrip } from '../discover/emergency-strip.tsx'
 import { InstantForm } from './instant-form.tsx'
 import { instantPath } from './instant-way.ts'
-import { PatientChoice, usePatientFacts } from '../booking/patient-choice.tsx'
+import { ChooseWho } from '../booking/choose-who.tsx'
+import { fitsAge, onlyAnswer } from '../booking/fits-age.rules.ts'
+import { usePatientFacts } from '../booking/patient-choice.tsx'
 import { fetchPeople } from '../booking/people.ts'
 import review from '../booking/review.module.css'
 import { SpecialityGrid } from '../discover/speciality-grid.tsx'
@@ -24,8 +26,10 @@ import type { InstantData } from './instant.types.ts'
 const load = async (api: Api, { url }: PageArgs): Promise<InstantData> => {
   const people = await fetchPeople(api)
   const [self] = people
-  if (!self) throw goTo(createProfile({}, 'instant'))
-  const patient = people.find(({ id }) => id === url.searchParams.get('patient')) ?? self
+  const wished = url.searchParams.get('speciality') ?? undefined
+  if (!self) throw goTo(createProfile(bookingOfAddress(url.searchParams), 'instant'))
+  const named = people.find(({ id }) => id === url.searchParams.get('patient'))
+  const patient = named ?? self
   const [open, specialities, languages, consents, doctors] = await Promise.all([
     api('GET /api/patient/{id}/instant_consultation/', { params: { id: patient.id } }),
     api('GET /api/speciality/'),
@@ -40,6 +44,7 @@ const load = async (api: Api, { url }: PageArgs): Promise<InstantData> => {
     open: open && path ? { path, name: open.patient.name } : null,
     people,
     patient,
+    asksWho: wished !== undefined && (named ? !fitsAge(wished, named) : onlyAnswer(people, wished) === null),
     specialities: specialities.filter(({ instant_available }) => instant_available),
     languages: languages.filter((language) => language.doctors),
     consents,
@@ -72,6 +77,16 @@ function Instant({ data, wished }: { data: InstantData; wished: string | null })
   const { patient, specialities, here } = data
   const speciality = specialities.find(({ id }) => id === wished)
   const hereFor = (id: string) => here.filter((doctor) => doctor.specialities.includes(id)).length
+  if (speciality && data.asksWho) {
+    return (
+      <div className={review.main}>
+        <h2>
+          <Trans>Who is it for?</Trans>
+        </h2>
+        <ChooseWho {...choiceFor(data.people, speciality.id)} />
+      </div>
+    )
+  }
   if (speciality && hereFor(speciality.id) === 0) {
     return (
       <div className={review.main}>
@@ -141,6 +156,16 @@ function NobodyFor({ speciality: { id, name }, patient }: { speciality: Speciali
   )
 }
 
+function choiceFor(people: InstantData['people'], speciality: string | undefined) {
+  const wish = speciality ? { speciality } : {}
+  return {
+    people,
+    speciality,
+    to: ({ id }: { id: string }) => instantStart(id, wish),
+    add: createProfile(wish, 'instant'),
+  }
+}
+
 function GoesOn({ open: { path, name } }: { open: NonNullable<InstantData['open']> }) {
   const { t } = useLingui()
   return (
@@ -159,7 +184,6 @@ function Who({ data: { patient, people }, speciality }: { data: InstantData; spe
   const { t } = useLingui()
   const [changing, setChanging] = useState(false)
   const facts = usePatientFacts()
-  const rest = speciality ? `&speciality=${speciality}` : ''
   return (
     <div className={review.row}>
       <p>
@@ -172,12 +196,7 @@ function Who({ data: { patient, people }, speciality }: { data: InstantData; spe
         <Trans>Change patient</Trans>
       </Button>
       <Dialog open={changing} onClose={() => setChanging(false)} title={t`Who is it for?`} closeLabel={t`Close`}>
-        <PatientChoice
-          people={people}
-          to={({ id }) => `/consultation/instant?patient=${id}${rest}`}
-          add={createProfile({}, 'instant')}
-          current={patient.id}
-        />
+        <ChooseWho {...choiceFor(people, speciality)} current={patient.id} />
       </Dialog>
     </div>
   )

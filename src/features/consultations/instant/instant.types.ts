@@ -10,6 +10,8 @@ export interface InstantData {
   open: { path: string; name: string } | null
   people: Patient[]
   patient: Patient
+  /** Nobody was named of several people, or the one named is too old for the speciality. */
+  asksWho: boolean
   specialities: Answer<'GET /api/speciality/'>
   languages: Answer<'GET /api/languages/'>
   consents: Answer<'GET /api/consent/'>
