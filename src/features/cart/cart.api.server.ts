@@ -42,7 +42,7 @@ export const cartApi = implement(cartContract, {
     changing(context, async (db, userId) => {
       await removeItems(db, userId)
       await setPrescriptions(db, userId, [])
-      await changeCart(db, userId, { coupon_code: null, request_consultation: false })
+      await changeCart(db, userId, { coupon_code: null, request_consultation: false, patient_id: null })
     }),
   'GET /api/cart/substitutes/': async (context) =>
     offersFor(context.db, await loadCart(context.db, signedIn(context), context.now), context.now),

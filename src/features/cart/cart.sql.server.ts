@@ -184,13 +184,13 @@ export async function setPrescriptions(db: Db, userId: string, ids: readonly str
     .execute()
 }
 
-/** What was ordered leaves the cart, with its prescriptions, its coupon and its wish for a doctor. */
+/** What was ordered leaves the cart, with its prescriptions, its coupon, its wish for a doctor and whom it was for. */
 export async function emptyCart(db: Db, userId: string, itemIds: readonly string[]): Promise<void> {
   await db
     .with('bought', (gone) => gone.deleteFrom('cart_items').where('user_id', '=', userId).where('item_id', 'in', itemIds))
     .with('shown', (gone) => gone.deleteFrom('cart_prescriptions').where('user_id', '=', userId))
     .updateTable('carts')
-    .set({ coupon_code: null, request_consultation: false })
+    .set({ coupon_code: null, request_consultation: false, patient_id: null })
     .where('user_id', '=', userId)
     .execute()
 }

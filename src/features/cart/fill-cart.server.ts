@@ -2,7 +2,17 @@ import { Refusal } from '../../lib/errors.ts'
 import type { WriteContext } from '../../platform/context.ts'
 import { type Db, inTransaction } from '../../platform/database/database.server.ts'
 import { isSoldOnline } from '../catalog/catalog.rules.ts'
-import { addQuantity, lockCart, priceCaps, type ProductToAdd, productsToAdd, setQuantity, type SoldBy } from './cart.sql.server.ts'
+import {
+  addQuantity,
+  changeCart,
+  itemsOf,
+  lockCart,
+  priceCaps,
+  type ProductToAdd,
+  productsToAdd,
+  setQuantity,
+  type SoldBy,
+} from './cart.sql.server.ts'
 import { type LoadedCart, type LoadedLine, loadCart } from './load-cart.server.ts'
 
 interface ToAdd {
@@ -43,6 +53,14 @@ export async function addOne(db: Db, context: WriteContext, userId: string, item
     const cart = await loadCart(transaction, userId, context.now)
     refuseTooMany(cart.lines.filter((line) => isLineOf(line, item)))
     return cart
+  })
+}
+
+/** An empty cart that is filled from an order is for whom the order was; one with something in it stays for whom it is. */
+export async function startCartFor(db: Db, context: WriteContext, userId: string, patientId: string): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    await lockCart(transaction, userId, context.now)
+    if ((await itemsOf(transaction, userId)).length === 0) await changeCart(transaction, userId, { patient_id: patientId })
   })
 }
 

@@ -6,7 +6,7 @@ import type { UrlSigner } from '../../platform/http/signed-url.server.ts'
 import type { PaymentGateway } from '../../vendors/payments/payment-gateway.ts'
 import { signedIn } from '../accounts/sessions/signed-in.server.ts'
 import { cartView } from '../cart/cart-view.server.ts'
-import { addSome } from '../cart/fill-cart.server.ts'
+import { addSome, startCartFor } from '../cart/fill-cart.server.ts'
 import { checkoutAtGateway, checkoutOf, withGatewayOrder } from '../payments/create-payment.server.ts'
 import { paymentViews, refundView } from '../payments/payment-view.server.ts'
 import { isOpen } from '../payments/payments.rules.ts'
@@ -14,6 +14,7 @@ import { paymentsFor } from '../payments/payments.sql.server.ts'
 import { findPrescription } from '../prescriptions/prescriptions.sql.server.ts'
 import { endOrder, servedPayment } from './end-order.server.ts'
 import { requireMove } from './move-order.server.ts'
+import { itemsAgain } from './order-again.rules.ts'
 import { promise } from './order-snapshots.server.ts'
 import { headView, orderView } from './order-view.server.ts'
 import { AgreedBefore, type OrderLine, ordersContract, type PayNow } from './orders.contract.ts'
@@ -57,10 +58,10 @@ const ownOrdersApi = (gateway: PaymentGateway) => {
       return { order: await view(context, order), refund: null, preview: { amount_paise, rule_id: 'order-return-lines' } }
     },
     'POST /api/order/{id}/reorder/': async (context, { params }) => {
-      const { user_id, order_id } = await known(context, params.id)
+      const { user_id, order_id, patient_id } = await known(context, params.id)
       const lines = await linesOf(context.db, user_id, [order_id])
-      const items = lines.map(({ medicine_id, ordered_quantity, sold_by }) => ({ medicine_id, quantity: ordered_quantity, unit: sold_by }))
-      const { cart, leftOut } = await addSome(context.db, context, user_id, items)
+      await startCartFor(context.db, context, user_id, patient_id)
+      const { cart, leftOut } = await addSome(context.db, context, user_id, itemsAgain(lines))
       return answer([cartView(cart)], leftOut.length > 0 ? { left_out: leftOut } : {})
     },
     'POST /api/order/{id}/pay/': async (context, { params }) => {

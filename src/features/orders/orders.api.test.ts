@@ -144,3 +144,14 @@ test('ordered again: what can be had comes into the cart', async () => {
   const [cart] = await shopper.api('POST /api/order/{id}/reorder/', { params: { id: order.id }, body: {} })
   expect(cart.items.map(({ item_name, quantity }) => [item_name, quantity])).toEqual([[order.item_names[0], 10]])
 })
+
+test('whom an order is for leaves the cart with it: the next cart is for nobody yet, and ordering again is for the same person', async () => {
+  const shopper = await seedShopper(app, testNow)
+  const medicine = await someMedicine(db, { skip: 14, free: 40 })
+  await fill(shopper, [medicine, 10])
+  const { order } = await checkout(shopper, 'cod')
+  expect((await shopper.api('GET /api/cart/me/'))[0].patient).toBeNull()
+  const again = () => shopper.api('POST /api/order/{id}/reorder/', { params: { id: order.id }, body: {} })
+  expect((await again())[0].patient).toBe(order.patient.id)
+  expect((await shopper.api('POST /api/cart/clear/', { body: {} }))[0].patient).toBeNull()
+})

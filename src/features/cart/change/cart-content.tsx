@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { browserApi } from '../../../data/page-data.ts'
 import { formatPaise } from '../../../lib/money.ts'
 import { BottomBar } from '../../../ui/layout/bottom-bar.tsx'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
@@ -35,7 +34,7 @@ export function CartContent({ cart }: { cart: Cart }) {
             ))}
           </ul>
           <SubstituteOffers cart={cart} />
-          <ClearCart />
+          <ClearCart cart={cart} />
         </div>
         <div className={styles.sticky}>
           <Bill
@@ -83,13 +82,12 @@ function Onward({ cart, short }: { cart: Cart; short?: boolean }) {
   )
 }
 
-function ClearCart() {
+function ClearCart({ cart }: { cart: Cart }) {
   const { t } = useLingui()
-  const { attempt } = useCartChanges()
-  const clear = () => attempt(({ changeCart }) => changeCart(() => browserApi('POST /api/cart/clear/', { body: {} })))
+  const { clear } = useCartChanges()
   return (
     <div>
-      <Button variant="quiet" icon="trash" onClick={() => void clear()}>
+      <Button variant="quiet" icon="trash" onClick={() => void clear(cart)}>
         {t`Clear cart`}
       </Button>
     </div>

@@ -5,6 +5,7 @@ import { Button, ButtonLink, IconButton } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { Stepper } from '../../../ui/controls/stepper.tsx'
+import { toasts } from '../../../ui/messages/toast-store.ts'
 import { useCart } from '../add/browser-cart.ts'
 import { cartDriver } from '../add/browser-cart-driver.ts'
 import { NothingYet } from './nothing-yet.tsx'
@@ -16,7 +17,14 @@ export function LocalCart() {
   const { t } = useLingui()
   const { local } = useCart()
   if (local.length === 0) return <NothingYet />
-  const clear = async () => (await cartDriver()).clearLocal()
+  const clear = async () => {
+    const driver = await cartDriver()
+    driver.clearLocal()
+    scrollTo(0, 0)
+    const undo = () =>
+      void local.reduce((before, { quantity, ...item }) => before.then(() => driver.setQuantity(item, quantity)), Promise.resolve())
+    toasts.show({ text: t`Your cart is empty.`, action: { label: t`Undo`, run: undo } })
+  }
   return (
     <div className={styles.main}>
       <Notice

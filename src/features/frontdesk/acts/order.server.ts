@@ -9,6 +9,7 @@ import { cartView } from '../../cart/cart-view.server.ts'
 import { addSome, type LeftOut } from '../../cart/fill-cart.server.ts'
 import { loadCart } from '../../cart/load-cart.server.ts'
 import { placeOrder } from '../../orders/checkout/place-order.server.ts'
+import { itemsAgain } from '../../orders/order-again.rules.ts'
 import { linesOf, prescriptionsOf } from '../../orders/orders.sql.server.ts'
 import { type Acting, asPatient, consentTo, recordAct, requireAgreed } from './agree.server.ts'
 import { askToPay } from './ask-to-pay.server.ts'
@@ -89,9 +90,7 @@ async function fill(db: Db, context: Context, { caller }: Acting, { repeat, item
     user_id,
     (await prescriptionsOf(db, order)).map(({ id }) => id),
   )
-  const before = (await linesOf(db, user_id, [order.order_id])).map(({ medicine_id, ordered_quantity, sold_by }) => {
-    return { medicine_id, quantity: ordered_quantity, unit: sold_by }
-  })
+  const before = itemsAgain(await linesOf(db, user_id, [order.order_id]))
   return (await addSome(db, context, user_id, [...before, ...wanted])).leftOut
 }
 
