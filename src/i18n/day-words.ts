@@ -13,28 +13,22 @@ export function useMonthWords(): (month: string) => string {
   return (month) => format(indiaInstant(`${month}-15`, '12:00').toISOString())
 }
 
+/** "Nov 2026", of the last month of a batch as `2026-11` or a day of it. */
+export function useShortMonthWords(): (month: string) => string {
+  const format = useFormat({ month: 'short', year: 'numeric' })
+  return (month) => format(indiaInstant(`${month.slice(0, 7)}-15`, '12:00').toISOString())
+}
+
 export function useMomentWords(): (at: string) => string {
-  const { i18n } = useLingui()
-  return useFormat(i18n.locale === 'en' ? { dateStyle: 'medium', timeStyle: 'short' } : spokenMoment)
+  return useFormat({ dateStyle: 'medium', timeStyle: 'short' })
 }
 
 /** From one moment to another: "22 Nov 2026, 10:00 – 10:45 AM". */
 export function useSpanWords(): (from: string, to: string) => string {
   const { i18n } = useLingui()
-  const options = i18n.locale === 'en' ? ({ dateStyle: 'medium', timeStyle: 'short' } as const) : spokenMoment
-  const format = indiaFormat(tagOf(i18n.locale), options)
+  const format = indiaFormat(tagOf(i18n.locale), { dateStyle: 'medium', timeStyle: 'short' })
   return (from, to) => format.formatRange(new Date(from), new Date(to))
 }
-
-/** "21 नव॰ 2026, शाम 5:29": other languages than English say the part of the day. */
-const spokenMoment = {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  dayPeriod: 'short',
-} as const
 
 function useFormat(options: Intl.DateTimeFormatOptions): (at: string) => string {
   const { i18n } = useLingui()

@@ -64,5 +64,11 @@ test('a field of day and time shows the clocks of India and is read by them', ()
 
 test('a formatter shows the clocks of India, in the language of the page', () => {
   const format = indiaFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' })
-  expect(format.format(new Date('2026-11-21T18:30:00Z'))).toBe('22 Nov 2026, 12:00 am')
+  expect(format.format(new Date('2026-11-21T18:30:00Z'))).toBe('22 Nov 2026, 12:00 AM')
+})
+
+test('other languages than English say the part of the day and no English half', () => {
+  const at = new Date('2026-11-28T01:20:00Z')
+  expect(indiaFormat('hi-IN', { dateStyle: 'medium', timeStyle: 'short' }).format(at)).toBe('28 नव॰ 2026, सुबह 6:50')
+  expect(indiaFormat('hi-IN', { hour: 'numeric', minute: '2-digit', hour12: true }).format(at)).toBe('सुबह 6:50')
 })

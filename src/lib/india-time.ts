@@ -41,12 +41,35 @@ export function fromIndiaField(value: string): string {
 /** To make a formatter costs a hundred times what it costs to use one; there are only as many as languages and shapes of a time. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** A formatter that shows moments on the clocks of India. */
+/** A formatter that shows moments on the clocks of India: `9:00 AM` in English, the part of the day said in other languages. */
 export function indiaFormat(languageTag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = languageTag + JSON.stringify(options)
-  const made = formatters.get(key) ?? new Intl.DateTimeFormat(languageTag, { ...options, timeZone: indiaZone })
+  const made = formatters.get(key) ?? newFormat(languageTag, options)
   formatters.set(key, made)
   return made
+}
+
+function newFormat(languageTag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  if (!languageTag.startsWith('en')) return new Intl.DateTimeFormat(languageTag, { ...spoken(options), timeZone: indiaZone })
+  const made = new Intl.DateTimeFormat(languageTag, { ...options, timeZone: indiaZone })
+  if (!options.timeStyle && !options.hour) return made
+  const [format, formatRange] = [made.format, made.formatRange.bind(made)]
+  return Object.defineProperties(made, {
+    format: { value: (at?: Date | number) => capitals(format(at)) },
+    formatRange: { value: (from: Date, to: Date) => capitals(formatRange(from, to)) },
+  })
+}
+
+/** As the specification writes its hours: 9:00 AM. */
+function capitals(text: string): string {
+  return text.replaceAll(/\b[ap]m\b/g, (half) => half.toUpperCase())
+}
+
+/** Other languages than English say the part of the day, where a browser's style of a time would put an English `am`. */
+function spoken({ dateStyle, timeStyle, ...options }: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOptions {
+  if (!timeStyle) return { ...options, ...(dateStyle ? { dateStyle } : {}), ...(options.hour === 'numeric' ? { dayPeriod: 'short' } : {}) }
+  const day = dateStyle ? ({ day: 'numeric', month: dateStyle === 'long' ? 'long' : 'short', year: 'numeric' } as const) : {}
+  return { ...options, ...day, hour: 'numeric', minute: '2-digit', dayPeriod: 'short' }
 }
 
 /** The day so many days later, or earlier. */

@@ -70,7 +70,7 @@ test('a patient asks with a photo, the desk answers and offers another product, 
   const { patient, order_id, number } = await acceptedOrder(dear)
   const own = await (await browser.newContext({ viewport: { width: 360, height: 780 } })).newPage()
   await signInTo(own, app, patient.phone, `/account/orders/${order_id}`)
-  await expect(own.getByText('Delivered to you').or(own.getByText('You collect it'))).toBeVisible()
+  await expect(own.getByText('Delivered', { exact: true }).or(own.getByText('You collect it'))).toBeVisible()
   await own.getByLabel('Your message').fill('Is the strip torn like in the photo?')
   await own.reload()
   await expect(own.getByLabel('Your message')).toHaveValue('Is the strip torn like in the photo?')

@@ -43,7 +43,8 @@ export function useSending(): Sending {
     // oxlint-disable-next-line react/set-state-in-effect -- what was read is known only after the form has rendered
     if (others.length > 0) setError(others.join(' · '))
     // With the fields as they are shown now: a frame of the browser may come before them.
-    if (fresh.current && Object.keys(refused).length > 0) place.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    if (fresh.current && Object.keys(refused).length > 0)
+      place.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid] input')?.focus()
   }, [unread, refused])
   const send = async (work: () => Promise<void>) => {
     if (busy) return false

@@ -11,9 +11,7 @@ export function useTimeWords() {
     const formatter = indiaFormat(tag, options)
     return (at: string) => formatter.format(new Date(at))
   }
-  const clock = format({ hour: 'numeric', minute: '2-digit', hour12: true, ...(tag === 'en-IN' ? {} : { dayPeriod: 'short' }) })
-  // As the specification writes its hours: 9:00 AM.
-  const time = (at: string) => clock(at).replace(/[ap]m$/, (half) => half.toUpperCase())
+  const time = format({ hour: 'numeric', minute: '2-digit', hour12: true })
   const shortDay = format({ weekday: 'short', day: 'numeric', month: 'short' })
   const longDay = format({ weekday: 'long', day: 'numeric', month: 'long' })
   const weekday = format({ weekday: 'short' })

@@ -1,12 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
+import { formatPaise } from '../../lib/money.ts'
 import { useReasonWords } from '../prescriptions/prescription-words.tsx'
 import type { Order, OrderLine } from './orders.contract.ts'
+import { itemsText, type ReturnedPart, returnedPart } from './returned-part.rules.ts'
 import type { Fulfilment, OrderStatus, StepAhead } from './orders.rules.ts'
 
 /** What the order waits for now, in one sentence. */
-export function useStandingWords(): (order: Pick<Order, 'status' | 'fulfilment' | 'order_type' | 'payment_mode'>) => string {
+export function useStandingWords(): (
+  order: Pick<Order, 'status' | 'fulfilment' | 'order_type' | 'payment_mode' | 'lines' | 'returns'>,
+) => string {
   const { t } = useLingui()
-  return ({ status, fulfilment, order_type, payment_mode }) => {
+  const returned = useReturnedWords()
+  return (order) => {
+    const { status, fulfilment, order_type, payment_mode } = order
+    const part = returnedPart(order)
+    if (part) return returned(part, status === 'REFUNDED')
     const parcel: Partial<Record<Fulfilment, string>> = {
       accepted: t`The pharmacy is packing your order.`,
       packed: order_type === 'pickup' ? t`Your order is packed.` : t`Your order is packed and waiting for the rider.`,
@@ -35,8 +43,20 @@ export function useStandingWords(): (order: Pick<Order, 'status' | 'fulfilment' 
   }
 }
 
+/** What came back, and what of the money has. */
+function useReturnedWords() {
+  const { t } = useLingui()
+  return ({ items, refund_paise }: ReturnedPart, settled: boolean) => {
+    const [names, amount] = [itemsText(items), formatPaise(refund_paise)]
+    if (refund_paise === 0) return t`You returned ${names}. You keep the rest.`
+    return settled
+      ? t`You returned ${names}. ${amount} has been refunded. You keep the rest.`
+      : t`You returned ${names}. ${amount} will be refunded. You keep the rest.`
+  }
+}
+
 /** The steps of the timeline; an action nobody needs to read about has no words. */
-export function useTimelineWords(): (entry: Order['timeline'][number]) => string | null {
+export function useTimelineWords(): (entry: Order['timeline'][number], returns: Order['returns']) => string | null {
   const { t } = useLingui()
   const words: Record<string, string> = {
     placed: t`Order placed`,
@@ -64,7 +84,7 @@ export function useTimelineWords(): (entry: Order['timeline'][number]) => string
     dispatch: t`Out for delivery`,
     set_ready: t`Ready for pickup`,
     attempt: t`Delivery attempted`,
-    deliver: t`Handed over`,
+    deliver: t`Delivered`,
     give_up: t`Returned to the pharmacy`,
     unpack: t`Repacking from another batch`,
     cancel: t`Cancelled`,
@@ -72,7 +92,13 @@ export function useTimelineWords(): (entry: Order['timeline'][number]) => string
     return_requested: t`You requested a return`,
     settle: t`Refunded`,
   }
-  return ({ what }) => words[what.split(' ')[0] ?? what] ?? null
+  return ({ what, at }, returns) => {
+    const of = returns.find(({ requested_at, decided_at }) => at === (what === 'return' ? decided_at : requested_at))
+    const items = of && itemsText(of.items)
+    if (items && what === 'return') return t`Returned: ${items}`
+    if (items && what === 'return_requested') return t`You asked to return ${items}. The pharmacy will call you.`
+    return words[what.split(' ')[0] ?? what] ?? null
+  }
 }
 
 /** The steps that are still to come. */
@@ -84,7 +110,7 @@ export function useStepsAheadWords(): (order: Pick<Order, 'order_type' | 'paymen
     accept: t`Pharmacy accepts the order`,
     pack: t`Packing`,
     way: order_type === 'pickup' ? t`Ready for pickup` : t`Out for delivery`,
-    handed_over: order_type === 'pickup' ? t`You collect it` : t`Delivered to you`,
+    handed_over: order_type === 'pickup' ? t`You collect it` : t`Delivered`,
   })
 }
 
@@ -95,7 +121,7 @@ export function useLineStateWords(): Record<OrderLine['state'] | 'unavailable', 
     refused: t`Not supplied`,
     unavailable: t`Not available`,
     packed: t`Packed`,
-    delivered: t`Handed over`,
+    delivered: t`Delivered`,
     part_returned: t`Partially returned`,
     returned: t`Returned`,
     cancelled: t`Cancelled`,

@@ -13,16 +13,18 @@ type ChoiceGroupProps = {
   /** What is chosen now. With `onChange` the parent keeps it, without the form does. */
   chosen?: readonly string[]
   onChange?: (chosen: string[]) => void
+  /** Something is missing here: a refused form puts the focus on its first choice. */
+  invalid?: boolean
 }
 
 /** Checkboxes or radios of one question, rows of 44 px that can be tapped anywhere. */
-export function ChoiceGroup({ type, name, legend, choices, chosen = [], onChange }: ChoiceGroupProps) {
+export function ChoiceGroup({ type, name, legend, choices, chosen = [], onChange, invalid }: ChoiceGroupProps) {
   const toggle = (value: string, on: boolean) => {
     if (type === 'radio') return onChange?.([value])
     return onChange?.(on ? [...chosen, value] : chosen.filter((other) => other !== value))
   }
   return (
-    <fieldset>
+    <fieldset data-invalid={invalid || undefined}>
       <legend className={styles.legend}>{legend}</legend>
       {choices.map(({ value, label, detail, disabled }) => {
         const held = chosen.includes(value)

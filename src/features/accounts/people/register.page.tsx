@@ -24,7 +24,7 @@ export const loader = privateOnServer(load)
 export const clientLoader = privateInBrowser(load)
 type Data = Awaited<ReturnType<typeof load>>
 
-/** What is asked when somebody registers; the others are asked where they matter (a child, a record that is shared). */
+/** What is asked when somebody registers. None of it is needed to register: each is asked again where it is, as are the others. */
 const askedHere: readonly Purpose[] = ['care', 'order', 'notifications']
 
 export default function RegisterPage() {
@@ -81,6 +81,7 @@ function RegisterForm({ me, notices }: { me: Me; notices: ConsentNotice[] }) {
           <ConsentBox
             key={notice.purpose}
             notice={notice}
+            required={false}
             given={agreed.includes(notice.purpose)}
             onChange={(given) => setAgreed(given ? [...agreed, notice.purpose] : agreed.filter((one) => one !== notice.purpose))}
           />

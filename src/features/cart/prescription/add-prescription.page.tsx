@@ -11,6 +11,7 @@ import { nextPath } from '../../accounts/sign-in/sign-in.rules.ts'
 import { useDayWords } from '../../../i18n/day-words.ts'
 import { GoodPhoto } from '../../prescriptions/upload/good-photo.tsx'
 import { loadPeople } from '../../prescriptions/upload/people.ts'
+import { shareNoticeDue } from '../../prescriptions/upload/share-consent.ts'
 import { useStateWords } from '../../prescriptions/state-words.ts'
 import type { Prescription } from '../../prescriptions/prescriptions.contract.ts'
 import { isUndecided, isUsable } from '../../prescriptions/review.rules.ts'
@@ -19,12 +20,13 @@ import styles from './add-prescription.module.css'
 import { useCartChanges } from '../change/use-cart-changes.ts'
 
 const load = async (api: Api) => {
-  const [people, prescriptions, [cart]] = await Promise.all([
+  const [people, share, prescriptions, [cart]] = await Promise.all([
     loadPeople(api),
+    shareNoticeDue(api),
     api('GET /api/order_prescription/', { query: { limit: 50 } }),
     api('GET /api/cart/me/'),
   ])
-  return { people, prescriptions: prescriptions.filter(({ state }) => isUsable(state) || isUndecided(state)), cart }
+  return { people, share, prescriptions: prescriptions.filter(({ state }) => isUsable(state) || isUndecided(state)), cart }
 }
 export const loader = privateOnServer(load)
 export const clientLoader = privateInBrowser(load)
@@ -45,7 +47,7 @@ export default function AddPrescriptionPage() {
   )
 }
 
-function Ways({ data: { people, prescriptions, cart } }: { data: Data }) {
+function Ways({ data: { people, share, prescriptions, cart } }: { data: Data }) {
   const { t } = useLingui()
   const { attempt } = useCartChanges()
   const navigate = useNavigate()
@@ -64,7 +66,7 @@ function Ways({ data: { people, prescriptions, cart } }: { data: Data }) {
           <h2 className={styles.title}>
             <Trans>New prescription</Trans>
           </h2>
-          <UploadForm people={people} onSent={({ id }) => void attach([...held, id])} />
+          <UploadForm people={people} share={share} wished={cart.patient} onSent={({ id }) => void attach([...held, id])} />
         </section>
       </div>
       <GoodPhoto />

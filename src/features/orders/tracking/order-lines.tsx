@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { productPath } from '../../../lib/medicine-id.ts'
 import { nonBreaking } from '../../../lib/medicine-name.ts'
-import { useMomentWords } from '../../../i18n/day-words.ts'
+import { useMomentWords, useShortMonthWords } from '../../../i18n/day-words.ts'
 import { formatPaise } from '../../../lib/money.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Stamp } from '../../../ui/layout/stamp.tsx'
@@ -33,6 +33,7 @@ function Line({ line, person, paid }: { line: OrderLine; person: string; paid: b
   const words = useLineStateWords()
   const word = line.unavailable_paise > 0 ? words.unavailable : words[state]
   const packWords = usePackWords()
+  const month = useShortMonthWords()
   return (
     <Card as="li" media prescription={rx_required}>
       <LinePack medicine={medicine} prescription={rx_required} />
@@ -59,7 +60,7 @@ function Line({ line, person, paid }: { line: OrderLine; person: string; paid: b
         <Reason line={line} />
         <InsteadOf line={line} paid={paid} />
         <Unavailable line={line} paid={paid} />
-        {state === 'delivered' && (
+        {(state === 'delivered' || state === 'part_returned') && (
           <p>
             <Link to={`/account/subscriptions/add?person=${person}&medicine=${encodeURIComponent(medicine.medicine_id)}`}>
               <Trans>Subscribe to refills</Trans>
@@ -69,7 +70,7 @@ function Line({ line, person, paid }: { line: OrderLine; person: string; paid: b
         {batches.map(({ batch_no, expiry }) => (
           <p key={batch_no} className={`num ${styles.small}`}>
             <Trans>
-              Batch {batch_no}, expires {expiry.slice(0, 7)}
+              Batch {batch_no}, expires {month(expiry)}
             </Trans>
           </p>
         ))}

@@ -54,7 +54,7 @@ function View({ data: { order, thread, payNow } }: { data: OrderData }) {
       {payNow && <PayNow order={order} payNow={payNow} />}
       <Timeline order={order} />
       <OrderLines order={order} />
-      <Bill totals={order.totals} totalLabel={<TotalWord order={order} />} couponCode={order.coupon_code} />
+      {wasBilled(order) && <Bill totals={order.totals} totalLabel={<TotalWord order={order} />} couponCode={order.coupon_code} />}
       <OrderReturns order={order} />
       <OrderMoney order={order} />
       <OrderPlace order={order} />
@@ -74,6 +74,11 @@ function NeedsAnswer({ order: { lines } }: { order: Order }) {
       </Trans>
     </Notice>
   )
+}
+
+/** What ended before anything was paid has no total: nobody owes it. */
+function wasBilled({ status, payments }: Order): boolean {
+  return status !== 'CANCELLED' || payments.some(({ captured_at }) => captured_at !== null)
 }
 
 function TotalWord({ order: { status, payment_mode } }: { order: Order }) {

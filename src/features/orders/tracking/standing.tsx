@@ -1,4 +1,7 @@
 import { Trans } from '@lingui/react/macro'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { reasonCodes } from '../../prescriptions/review.rules.ts'
+import { returnedPart } from '../returned-part.rules.ts'
 import { Slip } from '../../../ui/layout/slip.tsx'
 import { Stamp } from '../../../ui/layout/stamp.tsx'
 import { useMomentWords } from '../../../i18n/day-words.ts'
@@ -7,6 +10,25 @@ import { useStatusWords } from '../status-words.ts'
 import type { Order } from '../orders.contract.ts'
 import styles from './order.module.css'
 
+/** A prescription that was not accepted: another one, or a doctor who writes one. */
+function AfterRefusal({ order: { cancelled } }: { order: Order }) {
+  if (cancelled?.by === 'patient' || !isReasonCode(cancelled?.reason)) return null
+  return (
+    <p className={styles.actions}>
+      <ButtonLink to="/upload-prescription" variant="secondary" icon="upload-simple">
+        <Trans>Add another prescription</Trans>
+      </ButtonLink>
+      <ButtonLink to="/consultation" variant="secondary" icon="stethoscope">
+        <Trans>See a doctor</Trans>
+      </ButtonLink>
+    </p>
+  )
+}
+
+function isReasonCode(reason: string | undefined): boolean {
+  return reasonCodes.some((code) => code === reason)
+}
+
 /** The label, what it waits for, and on its way the PIN that hands it over. */
 export function Standing({ order }: { order: Order }) {
   const { word, tone } = useStatusWords()[order.status]
@@ -14,14 +36,15 @@ export function Standing({ order }: { order: Order }) {
   const moment = useMomentWords()
   const why = useEndedWords()(order)
   const owed = order.status === 'CANCELLED' && order.payments.some(({ captured_at }) => captured_at !== null)
-  const open = order.status !== 'COMPLETED' && order.status !== 'CANCELLED'
+  const open = order.fulfilment !== 'delivered' && order.status !== 'CANCELLED' && order.status !== 'REFUNDED'
+  const unpaid = order.status === 'CANCELLED' && !owed
   return (
     <Slip kind="bill" className={styles.row}>
       <div className={styles.head}>
         <h2 className={styles.name}>
           <Trans>Order {order.number}</Trans>
         </h2>
-        <Stamp tone={tone}>{word}</Stamp>
+        <Stamp tone={tone}>{returnedPart(order) ? <Trans>Partially returned</Trans> : word}</Stamp>
       </div>
       {open && order.promised && (
         <p className={styles.eta}>
@@ -30,6 +53,12 @@ export function Standing({ order }: { order: Order }) {
       )}
       <p>{standing}</p>
       {why && <p>{why}</p>}
+      {unpaid && (
+        <p>
+          <Trans>You were not charged.</Trans>
+        </p>
+      )}
+      <AfterRefusal order={order} />
       {owed && (
         <p>
           <Trans>Your payment will be refunded automatically to your original payment method.</Trans>

@@ -7,13 +7,13 @@ import styles from './order.module.css'
 
 /** What happened so far, each with its time, and below it what is still to come, ended by when it should be there. */
 export function Timeline({ order }: { order: Order }) {
-  const { timeline, promised } = order
+  const { timeline, promised, returns } = order
   const ahead = stepsAhead(order)
   const aheadWords = useStepsAheadWords()(order)
   const words = useTimelineWords()
   const moment = useMomentWords()
   const steps = timeline.flatMap((entry) => {
-    const word = words(entry)
+    const word = words(entry, returns)
     return word ? [{ ...entry, word }] : []
   })
   if (steps.length + ahead.length === 0) return null

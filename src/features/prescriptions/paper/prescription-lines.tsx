@@ -5,28 +5,38 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Dose } from '../../../ui/layout/dose.tsx'
 import { Stamp } from '../../../ui/layout/stamp.tsx'
 import { useDayWords } from '../../../i18n/day-words.ts'
+import type { PaperView } from './paper.contract.ts'
+import { saysItAlready } from './same-medicine.rules.ts'
+import { type SignedLine, useTakingWords } from './taking-words.ts'
 import { dosesOf } from './dose-pattern.rules.ts'
 import { useReasonWords } from '../prescription-words.tsx'
 import type { PrescriptionLine } from '../prescriptions.contract.ts'
 import styles from './prescription.module.css'
 
 /** What the pharmacist read, line by line, and decided about each. */
-export function PrescriptionLines({ lines }: { lines: readonly PrescriptionLine[] }) {
+export function PrescriptionLines({ lines, signed = null }: { lines: readonly PrescriptionLine[]; signed?: PaperView['document'] }) {
+  // What our doctor signed stands in the same order; a line that was added since has none.
+  const signedLines = signed?.lines.length === lines.length ? signed.lines : []
   return (
     <section className={styles.part}>
       <h2>
         <Trans>Medicines</Trans>
       </h2>
       <ul className={styles.lines}>
-        {lines.map((line) => (
-          <Line key={line.id} line={line} />
+        {lines.map((line, at) => (
+          <Line key={line.id} line={line} signed={signedLines[at]} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Line({ line }: { line: PrescriptionLine }) {
+interface LineProps {
+  line: PrescriptionLine
+  signed: SignedLine | undefined
+}
+
+function Line({ line, signed }: LineProps) {
   const { medicine_text, medicine_id, decision, generic, strength } = line
   const salt = [generic, strength].filter(Boolean).join(' ')
   return (
@@ -35,8 +45,8 @@ function Line({ line }: { line: PrescriptionLine }) {
         <h3 className={styles.name}>{medicine_id ? <Link to={productPath(medicine_id)}>{medicine_text}</Link> : medicine_text}</h3>
         <Decision decision={decision} />
       </div>
-      {salt && salt !== medicine_text && <p className={styles.small}>{salt}</p>}
-      <Taking line={line} />
+      {salt && !saysItAlready(medicine_text, salt) && <p className={styles.small}>{salt}</p>}
+      <Taking line={line} signed={signed} />
       {decision === 'refused' ? <WhyNot line={line} /> : <Left line={line} />}
     </Card>
   )
@@ -53,13 +63,14 @@ function Decision({ decision }: { decision: PrescriptionLine['decision'] }) {
   return <Stamp tone="leaf">{decision === 'changed' ? <Trans>Approved with another brand</Trans> : <Trans>Approved</Trans>}</Stamp>
 }
 
-function Taking({ line: { frequency, dose, duration_days } }: { line: PrescriptionLine }) {
+function Taking({ line: { frequency, dose, duration_days }, signed }: LineProps) {
+  const words = useTakingWords()
   const doses = frequency ? dosesOf(frequency) : null
   const days = duration_days !== null && <Plural value={duration_days} one="for # day" other="for # days" />
   if (!doses && !dose && !frequency && !days) return null
   return (
     <p>
-      {doses ? <Dose pattern={doses}>{frequency}</Dose> : frequency} {dose} {days}
+      {doses ? <Dose pattern={doses}>{words(doses, signed)}</Dose> : frequency} {dose !== frequency && dose} {days}
     </p>
   )
 }

@@ -11,6 +11,8 @@ import { Stamp } from '../../../ui/layout/stamp.tsx'
 import { AccountFrame } from '../../../app/shell/account-frame.tsx'
 import { useDayWords } from '../../../i18n/day-words.ts'
 import { AnswerForm } from './answer-form.tsx'
+import { loadPeople, nameOf } from '../upload/people.ts'
+import { PatientName } from './patient-name.tsx'
 import { PaperFiles } from './paper-files.tsx'
 import { PrescriptionLines } from './prescription-lines.tsx'
 import { useReasonWords, useStateLines } from '../prescription-words.tsx'
@@ -21,31 +23,38 @@ import { isUndecided } from '../review.rules.ts'
 import { SignedPaper } from './signed-paper.tsx'
 import styles from './prescription.module.css'
 
-const load = (api: Api, { params }: PageArgs) => api('GET /api/prescription/', { query: { prescription: params['id'] ?? '' } })
+const load = async (api: Api, { params }: PageArgs) => {
+  const [prescription, { people }] = await Promise.all([
+    api('GET /api/prescription/', { query: { prescription: params['id'] ?? '' } }),
+    loadPeople(api),
+  ])
+  return { prescription, name: nameOf(people, prescription.patient) }
+}
 export const loader = privateOnServer(load)
 export const clientLoader = privateInBrowser(load)
+type Data = Awaited<ReturnType<typeof load>>
 
 /** One prescription as its patient sees it: how its review stands, why, and what is left of each line. */
 export default function PrescriptionPage() {
   const { t } = useLingui()
   return (
-    <AccountFrame<PaperView> title={t`Prescription`} back={{ to: '/account/prescriptions', label: t`Prescriptions` }}>
-      {(prescription) => <View prescription={prescription} />}
+    <AccountFrame<Data> title={t`Prescription`} back={{ to: '/account/prescriptions', label: t`Prescriptions` }}>
+      {(data) => <View {...data} />}
     </AccountFrame>
   )
 }
 
-function View({ prescription }: { prescription: PaperView }) {
+function View({ prescription, name }: Data) {
   const { state, question, lines, files, can_remove, id, document: signed } = prescription
   const { word } = useStateWords()[state]
   useFreshWhile(isUndecided(state))
   return (
     <div className={styles.parts}>
       <LiveRegion text={word} />
-      <Standing prescription={prescription} />
+      <Standing prescription={prescription} name={name} />
       {state === 'NEEDS_PATIENT' && question && <AnswerForm key={question} id={id} question={question} />}
       {signed && <SignedPaper paper={prescription} signed={signed} />}
-      {lines.length > 0 && <PrescriptionLines lines={lines} />}
+      {lines.length > 0 && <PrescriptionLines lines={lines} signed={signed} />}
       <OrderThese prescription={prescription} />
       <PaperFiles files={files} />
       {can_remove && <RemovePrescription id={id} />}
@@ -53,7 +62,8 @@ function View({ prescription }: { prescription: PaperView }) {
   )
 }
 
-function Standing({ prescription: { state, reason_code, prescriber, issued_on, valid_until, created_at } }: { prescription: PaperView }) {
+function Standing({ prescription, name }: Data) {
+  const { state, reason_code, prescriber, issued_on, valid_until, created_at } = prescription
   const { word, tone } = useStateWords()[state]
   const line = useStateLines()[state]
   const reasons = useReasonWords()
@@ -64,6 +74,7 @@ function Standing({ prescription: { state, reason_code, prescriber, issued_on, v
       <p>
         <Stamp tone={tone}>{word}</Stamp>
       </p>
+      {name && <PatientName name={name} />}
       <p>{line}</p>
       {reason_code && <p>{reasons[reason_code]}</p>}
       {prescriber && (

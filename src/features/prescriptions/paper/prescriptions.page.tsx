@@ -9,11 +9,16 @@ import { Slip } from '../../../ui/layout/slip.tsx'
 import { Stamp } from '../../../ui/layout/stamp.tsx'
 import { AccountFrame } from '../../../app/shell/account-frame.tsx'
 import { useDayWords } from '../../../i18n/day-words.ts'
+import { loadPeople, nameOf } from '../upload/people.ts'
+import { PatientName } from './patient-name.tsx'
 import { useStateWords } from '../state-words.ts'
 import type { Prescription } from '../prescriptions.contract.ts'
 import styles from './prescription.module.css'
 
-const load = (api: Api) => api('GET /api/order_prescription/', { query: { limit: 50 } })
+const load = async (api: Api) => {
+  const [prescriptions, { people }] = await Promise.all([api('GET /api/order_prescription/', { query: { limit: 50 } }), loadPeople(api)])
+  return { prescriptions, people }
+}
 export const loader = privateOnServer(load)
 export const clientLoader = privateInBrowser(load)
 type Data = Awaited<ReturnType<typeof load>>
@@ -22,7 +27,7 @@ export default function PrescriptionsPage() {
   const { t } = useLingui()
   return (
     <AccountFrame<Data> title={t`Prescriptions`} lead={<Trans>Prescriptions you uploaded and those from our doctors.</Trans>}>
-      {(prescriptions) => (prescriptions.length === 0 ? <NoneYet /> : <List prescriptions={prescriptions} />)}
+      {(data) => (data.prescriptions.length === 0 ? <NoneYet /> : <List {...data} />)}
     </AccountFrame>
   )
 }
@@ -43,7 +48,7 @@ function UploadLink() {
   )
 }
 
-function List({ prescriptions }: { prescriptions: Data }) {
+function List({ prescriptions, people }: Data) {
   return (
     <>
       <div>
@@ -51,14 +56,15 @@ function List({ prescriptions }: { prescriptions: Data }) {
       </div>
       <ul className={styles.slips}>
         {prescriptions.map((prescription) => (
-          <Row key={prescription.id} prescription={prescription} />
+          <Row key={prescription.id} prescription={prescription} name={nameOf(people, prescription.patient)} />
         ))}
       </ul>
     </>
   )
 }
 
-function Row({ prescription: { id, state, created_at, prescriber, lines, source } }: { prescription: Prescription }) {
+function Row({ prescription, name }: { prescription: Prescription; name: string | null }) {
+  const { id, state, created_at, prescriber, lines, source } = prescription
   const { t } = useLingui()
   const dayWords = useDayWords()
   const { word, tone } = useStateWords()[state]
@@ -75,6 +81,7 @@ function Row({ prescription: { id, state, created_at, prescriber, lines, source 
         </h2>
         <Stamp tone={tone}>{word}</Stamp>
       </div>
+      {name && <PatientName name={name} />}
       <p className={styles.small}>
         {source === 'upload' ? <Trans>Uploaded on {day}</Trans> : <Trans>Issued on {day}</Trans>}
         {lines.length > 0 && (

@@ -7,6 +7,11 @@ export interface People {
   people: { id: string; name: string; relation: Patient['relation'] }[]
 }
 
+/** Null for somebody who is no longer in the account. */
+export function nameOf(people: People['people'], id: string): string | null {
+  return people.find((one) => one.id === id)?.name || null
+}
+
 export async function loadPeople(api: Api): Promise<People> {
   const { patient_id, name } = await api('GET /api/user/me/')
   if (patient_id === null) return { selfId: null, people: [] }

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { idempotencyKeys } from '../../../lib/idempotency-key.ts'
+import { isLanguage } from '../../../lib/languages.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChoiceGroup } from '../../../ui/controls/choice-group.tsx'
@@ -14,6 +15,8 @@ import { CompleteProfileNotice } from '../../../app/shell/complete-profile-notic
 import { FieldNote, Form } from '../../../app/forms/form-page.tsx'
 import { useDraft } from '../../accounts/sessions/session-drafts.ts'
 import { useSending } from '../../../app/forms/use-sending.ts'
+import { ConsentBox } from '../../accounts/consents/consent-notice.tsx'
+import type { ConsentNotice } from '../../accounts/consents.contract.ts'
 import { PaperPicker } from '../../files/paper-picker.tsx'
 import { UploadList } from '../../files/upload-list.tsx'
 import { forgetUploads, useUploads } from '../../files/use-uploads.ts'
@@ -31,20 +34,32 @@ interface UploadDraft {
   note: string
 }
 
+interface UploadFormProps {
+  people: People
+  /** The notice that has still to be agreed to before a pharmacist may see a prescription. */
+  share: ConsentNotice | null
+  /** Whom it is for, when that was said before. */
+  wished?: string | null
+  onSent: (prescription: Prescription) => void
+}
+
 /** Papers, for whom, and what is wanted: sent together once every paper is there. */
 // oxlint-disable-next-line max-lines-per-function -- a form reads from top to bottom, field by field
-export function UploadForm({ people, onSent }: { people: People; onSent: (prescription: Prescription) => void }) {
+export function UploadForm({ people, share, wished, onSent }: UploadFormProps) {
   const { t } = useLingui()
   const uploads = useUploads('prescription')
   const relationWords = useRelationWords()
   const wantWords = useWantWords()
   const [{ patient, want, note }, setDraft, forget] = useDraft<UploadDraft>('upload-prescription', {
-    patient: people.people.length === 1 ? (people.selfId ?? '') : '',
+    patient: wished ?? (people.people.length === 1 ? (people.selfId ?? '') : ''),
     want: 'all_medicines',
     note: '',
   })
   const change = (next: Partial<UploadDraft>) => setDraft({ patient, want, note, ...next })
   const [keys] = useState(idempotencyKeys)
+  // Never kept: what is agreed to is ticked on the page that asks (DP-2).
+  const [agreed, setAgreed] = useState(false)
+  const agree = useAgree()
   const { busy, error, fields, place, send, refuse } = useSending()
   if (people.selfId === null) return <CompleteProfileNotice />
 
@@ -57,11 +72,13 @@ export function UploadForm({ people, onSent }: { people: People; onSent: (prescr
             ? t`Wait until all files are uploaded.`
             : null,
       patient: patient === '' ? t`Choose who it is for.` : null,
+      share: share && !agreed ? t`Please read and tick this to send your prescription.` : null,
       note: want === 'specific' && note.trim() === '' ? t`Tell us which medicines you need.` : null,
     }
     if (refuse(wrong)) return
     const body = { files: uploads.ids, patient, wants: want, ...(note.trim() ? { note: note.trim() } : {}) }
     await send(async () => {
+      if (share) await agree(share)
       const sent = await browserApi('POST /api/upload_prescription/', { body, idempotencyKey: keys.keyFor(body) })
       keys.done()
       forget()
@@ -73,16 +90,19 @@ export function UploadForm({ people, onSent }: { people: People; onSent: (prescr
     <div ref={place}>
       <Form onSubmit={submit} label={t`Upload Prescription`}>
         <SharedPapers onAdd={uploads.add} />
-        <PaperPicker onFiles={uploads.add}>
-          <Link to={pastPath}>
-            <Icon name="stethoscope" size={28} />
-            <Trans>From a past consultation</Trans>
-          </Link>
-        </PaperPicker>
+        <div data-invalid={fields['files'] ? true : undefined}>
+          <PaperPicker onFiles={uploads.add}>
+            <Link to={pastPath}>
+              <Icon name="stethoscope" size={28} />
+              <Trans>From a past consultation</Trans>
+            </Link>
+          </PaperPicker>
+        </div>
         <UploadList uploads={uploads} />
         <FieldNote text={fields['files']?.[0]} />
         <ChoiceGroup
           type="radio"
+          invalid={fields['patient'] !== undefined}
           name="patient"
           legend={<Trans>Who is it for?</Trans>}
           choices={people.people.map(({ id, name, relation }) => ({
@@ -108,6 +128,7 @@ export function UploadForm({ people, onSent }: { people: People; onSent: (prescr
         >
           {(control) => <TextArea {...control} value={note} maxLength={1000} onChange={(event) => change({ note: event.target.value })} />}
         </Field>
+        {share && <ConsentBox notice={share} given={agreed} onChange={setAgreed} required error={fields['share']?.[0]} />}
         {error && (
           <Notice kind="danger" live="alert">
             {error}
@@ -121,4 +142,15 @@ export function UploadForm({ people, onSent }: { people: People; onSent: (prescr
       </Form>
     </div>
   )
+}
+
+/** A prescription goes to a pharmacist only when that was agreed to (TPG-15). */
+function useAgree() {
+  const { i18n } = useLingui()
+  const { revalidate } = useRevalidator()
+  return async ({ purpose, version }: ConsentNotice) => {
+    const body = { purpose, notice_version: version, language: isLanguage(i18n.locale) ? i18n.locale : ('en' as const) }
+    await browserApi('POST /api/consent/', { body })
+    await revalidate()
+  }
 }

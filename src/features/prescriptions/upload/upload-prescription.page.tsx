@@ -9,12 +9,17 @@ import { useSession } from '../../accounts/sessions/browser-session.ts'
 import { PrivatePage } from '../../../app/shell/private-page.tsx'
 import { signInPath } from '../../accounts/sign-in/sign-in.rules.ts'
 import { GoodPhoto } from './good-photo.tsx'
-import { type People, loadPeople } from './people.ts'
+import { loadPeople } from './people.ts'
+import { shareNoticeDue } from './share-consent.ts'
 import { SharedWaits } from './shared-papers.tsx'
 import { UploadForm } from './upload-form.tsx'
 import styles from './upload-prescription.module.css'
 
-const load = (api: Api) => loadPeople(api)
+const load = async (api: Api) => {
+  const [people, share] = await Promise.all([loadPeople(api), shareNoticeDue(api)])
+  return { people, share }
+}
+type Data = Awaited<ReturnType<typeof load>>
 export const loader = privateOnServer(load)
 export const clientLoader = privateInBrowser(load)
 
@@ -39,8 +44,8 @@ export default function UploadPrescriptionPage() {
           {is === 'visitor' ? (
             <SignInFirst />
           ) : (
-            <PrivatePage<People> rows={2}>
-              {(people) => <UploadForm people={people} onSent={({ id }) => void navigate(`/account/prescriptions/${id}`)} />}
+            <PrivatePage<Data> rows={2}>
+              {(data) => <UploadForm {...data} onSent={({ id }) => void navigate(`/account/prescriptions/${id}`)} />}
             </PrivatePage>
           )}
         </div>

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import type { PaperView } from './paper.contract.ts'
+
+export type SignedLine = NonNullable<PaperView['document']>['lines'][number]
+
+/** The dots of a dose in words: `Morning 1 tablet, Night 1 tablet, after food`; what the paper does not say is left out. */
+export function useTakingWords(): (doses: readonly number[], signed: SignedLine | undefined) => string {
+  const { t } = useLingui()
+  const food = { before: t`before food`, with: t`with food`, after: t`after food`, any: '' }
+  const units: Record<string, string> = {
+    tablet: t`tablet`,
+    capsule: t`capsule`,
+    drop: t`drop`,
+    puff: t`puff`,
+    sachet: t`sachet`,
+    application: t`application`,
+    piece: t`piece`,
+    unit: t`unit`,
+  }
+  return (doses, signed) => {
+    const times = doses.length === 4 ? [t`Morning`, t`Noon`, t`Evening`, t`Night`] : [t`Morning`, t`Noon`, t`Night`]
+    const unit = signed ? (units[signed.dose_unit] ?? signed.dose_unit) : ''
+    const said = doses.flatMap((dose, at) => (dose > 0 ? [[times[at], dose, unit].filter(Boolean).join(' ')] : []))
+    return [...said, signed?.timing.kind === 'grid' ? food[signed.timing.food] : ''].filter(Boolean).join(', ')
+  }
+}
