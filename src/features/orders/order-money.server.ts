@@ -15,7 +15,8 @@ export const orderPaid: OnCaptured = async (db, context, payment) => {
   const key = { user_id: payment.user_id, order_id: payment.purpose_id }
   const order = await lockOrder(db, key)
   if (order?.payable_paise !== payment.captured_paise) return 'refund'
-  const moved = await moveOrder(db, context, key, 'pay', { by: 'system' }, { payment_mode: 'online', ...promise(order, context.now) })
+  const promised = await promise(db, order, context.now)
+  const moved = await moveOrder(db, context, key, 'pay', { by: 'system' }, { payment_mode: 'online', ...promised })
   if (!moved) return 'refund'
   const vars = { amount: formatPaise(payment.captured_paise), number: moved.number }
   await notify(db, context, { userId: moved.user_id, kind: 'payment_received', link: `/account/orders/${moved.order_id}`, vars })

@@ -73,7 +73,7 @@ const ownOrdersApi = (gateway: PaymentGateway) => {
       const order = await known(context, params.id)
       if (order.payment_mode !== 'cod') throw new Refusal('order_moved')
       const by = { by: 'patient' as const, actorId: order.user_id }
-      const moved = await requireMove(context.db, context, order, 'agree', by, promise(order, context.now))
+      const moved = await requireMove(context.db, context, order, 'agree', by, await promise(context.db, order, context.now))
       await notifyPlaced(context.db, context, moved)
       return view(context, moved)
     },

@@ -1,11 +1,24 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.server.ts'
 import type { District } from '../places/pincode-directory.rules.ts'
+import type { OpeningHours } from './opening-hours.rules.ts'
 import type { DeliveryPolicy, Licence, ServiceArea, ServingPharmacy } from './pharmacies.rules.ts'
 
 interface ServedPlace {
   postal_code: string
   districts: readonly District[]
+}
+
+/** When a pharmacy is open, by weekday. */
+export async function openingHours(db: Db, pharmacyId: string): Promise<OpeningHours[]> {
+  return db
+    .selectFrom('pharmacy_hours')
+    .select(['weekday', sql<string>`to_char(opens, 'HH24:MI')`.as('opens'), sql<string>`to_char(closes, 'HH24:MI')`.as('closes')])
+    .where('pharmacy_id', '=', pharmacyId)
+    .orderBy('weekday')
+    .orderBy('opens')
+    .limit(21)
+    .execute()
 }
 
 /** Pharmacies whose areas hold this place, by one of its districts or by a list of pincodes, with their licences. A clinic has a handful. */

@@ -156,7 +156,9 @@ function firstStatus(cart: LoadedCart, mode: Placing['payment_mode']): OrderStat
 
 async function writeOrder(db: Db, context: Context, cart: LoadedCart, asked: Kinded, patient: PatientRow) {
   const order_id = context.newId()
-  const order = orderRow(cart, asked, { order_id, number: orderNumber(order_id), now: context.now })
+  const row = orderRow(cart, asked, { order_id, number: orderNumber(order_id), now: context.now })
+  const waits = row.status === 'PENDING' || row.status === 'PENDING_PAYMENT'
+  const order = waits ? row : { ...row, ...(await promise(db, row, context.now)) }
   const address = cart.row.order_type === 'delivery' ? await addressSnapshot(db, cart.address) : null
   const { name, gender, dob, age_years, age_stated_on, phone } = patient
   const snapshots = {
@@ -200,7 +202,6 @@ function orderRow(cart: LoadedCart, asked: Kinded, { order_id, number, now }: Na
     request_consultation: row.request_consultation,
     delivery_pin: deliveryPin(randomInt(10_000)),
     ...eta,
-    ...(waits ? {} : promise(eta, now)),
     expires_at: waits ? new Date(now.getTime() + hours * hourMs) : null,
     created_at: now,
   }

@@ -88,7 +88,7 @@ async function goOn(db: Db, context: WriteContext, order: OrderRow, reviewed: re
     agreed: agreedBefore(order, { ...totals, coupon_code }),
     delivery_parts: JSON.stringify(priced.delivery_parts),
   }
-  const next = placed ? promise(order, context.now) : { expires_at: end }
+  const next = placed ? await promise(db, order, context.now) : { expires_at: end }
   const moved = await moveOrder(db, context, order, placed ? 'approve_cash' : 'approve', { by: 'pharmacy' }, { ...change, ...next })
   if (!moved) throw new Error('an order moved under its lock')
   if (placed) await notifyPlaced(db, context, moved)

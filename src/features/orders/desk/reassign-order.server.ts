@@ -23,7 +23,8 @@ export async function reassignOrder(db: Db, context: WriteContext, key: OrderKey
     const next = await nextPharmacy(transaction, order, items, context.now)
     if (!next) return null
     const eta = { eta_min_hours: next.eta.min_h, eta_max_hours: next.eta.max_h }
-    const change = { pharmacy_id: next.pharmacy_id, ...eta, ...promise(eta, context.now) }
+    const way = { pharmacy_id: next.pharmacy_id, ...eta }
+    const change = { ...way, ...(await promise(transaction, way, context.now)) }
     const paid = order.payment_mode === 'online' && order.payable_paise > 0
     const moved = await moveOrder(transaction, context, order, paid ? 'pass_on_paid' : 'pass_on_placed', by, change)
     if (!moved) return null

@@ -3,19 +3,6 @@ import type { Db } from '../../../platform/database/database.server.ts'
 import type { ReachSince } from '../../doctors/doctor-numbers.server.ts'
 import { listed } from '../../doctors/doctors.sql.server.ts'
 import { isReached } from '../../doctors/presence.sql.server.ts'
-import type { ShopHours } from './shop-hours.rules.ts'
-
-/** When a pharmacy is open, by weekday. */
-export async function hoursOf(db: Db, pharmacyId: string): Promise<ShopHours[]> {
-  return db
-    .selectFrom('pharmacy_hours')
-    .select(['weekday', sql<string>`to_char(opens, 'HH24:MI')`.as('opens'), sql<string>`to_char(closes, 'HH24:MI')`.as('closes')])
-    .where('pharmacy_id', '=', pharmacyId)
-    .orderBy('weekday')
-    .orderBy('opens')
-    .limit(21)
-    .execute()
-}
 
 /** How many doctors there are, how many of them are there now, and the least a talk with one of those costs. */
 export async function countDoctors(db: Db, reach: ReachSince): Promise<{ all: number; online: number; from_paise: number | null }> {
