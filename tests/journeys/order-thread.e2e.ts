@@ -77,6 +77,7 @@ test('a patient asks with a photo, the desk answers and offers another product, 
   await own.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(messages(own).getByText('Is the strip torn like in the photo?')).toBeVisible()
   await own.locator('[data-thread-file]').setInputFiles({ name: 'strip.jpg', mimeType: 'image/jpeg', buffer: await photo() })
+  await own.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(messages(own).getByRole('button', { name: 'Open strip.jpg' })).toBeVisible()
   await expectSound(own)
 

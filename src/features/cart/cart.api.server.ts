@@ -18,6 +18,11 @@ import { addOne, addSome, setQuantities } from './fill-cart.server.ts'
 import { type LoadedCart, loadCart } from './load-cart.server.ts'
 import { offersFor, takeOffer } from './change/substitutes.server.ts'
 
+function belowMinimum({ coupon, priced }: LoadedCart) {
+  const missing_paise = priced.coupon?.ok === false ? (priced.coupon.missing_paise ?? 0) : 0
+  return { minimum_paise: coupon?.coupon?.min_amount_paise ?? 0, missing_paise }
+}
+
 export const cartApi = implement(cartContract, {
   'GET /api/cart/me/': async (context) => carts(await loadCart(context.db, signedIn(context), context.now)),
   'GET /api/cart/': async (context) => carts(await loadCart(context.db, signedIn(context), context.now)),
@@ -63,7 +68,7 @@ export const cartApi = implement(cartContract, {
       await changeCart(db, userId, { coupon_code: normaliseCode(body.code) })
       const cart = await loadCart(db, userId, context.now)
       // A refused coupon is not kept: the transaction is undone.
-      if (cart.coupon?.problem) throw couponRefused(cart.coupon.problem)
+      if (cart.coupon?.problem) throw couponRefused(cart.coupon.problem, belowMinimum(cart))
       return carts(cart)
     }),
   'POST /api/cart/remove_coupon/': (context) => changing(context, (db, userId) => changeCart(db, userId, { coupon_code: null })),

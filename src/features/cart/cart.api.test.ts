@@ -131,6 +131,10 @@ test('a coupon is kept only when it fits, and says why it does not', async () =>
   const apply = (code: string) => api('POST /api/cart/apply_coupon/', { body: { code } })
   await expect(apply('NOSUCHCODE')).rejects.toMatchObject({ status: 422 })
   if (price_paise < 29_900) await expect(apply('WELCOME50')).rejects.toMatchObject({ code: 'coupon_refused' })
+  if (price_paise < 29_900)
+    await expect(apply('WELCOME50')).rejects.toMatchObject({
+      meta: { below_minimum: { minimum_paise: 29_900, missing_paise: 29_900 - price_paise } },
+    })
   const [cart] = await api('GET /api/cart/')
   expect(cart.coupon).toBeNull()
 })

@@ -39,6 +39,12 @@ export const refusalTexts = {
 } as const
 export type CouponRefusal = keyof typeof refusalTexts
 
+/** The minimum of a coupon, and how much of it is missing. */
+export interface BelowMinimum {
+  minimum_paise: number
+  missing_paise: number
+}
+
 export type CouponResult =
   | { ok: true; discount_paise: number; shares_paise: number[] }
   | { ok: false; reason: CouponRefusal; missing_paise?: number }

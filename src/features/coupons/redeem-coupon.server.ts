@@ -1,7 +1,7 @@
 import { Refusal } from '../../lib/errors.ts'
 import type { WriteContext } from '../../platform/context.ts'
 import { type Db, inTransaction } from '../../platform/database/database.server.ts'
-import { type CouponRefusal, refusalTexts } from './coupons.rules.ts'
+import { type BelowMinimum, type CouponRefusal, refusalTexts } from './coupons.rules.ts'
 import {
   type CouponRow,
   releaseCouponUse,
@@ -19,8 +19,9 @@ interface RedeemInput extends Purpose {
 }
 
 /** The refusal of a coupon, under the field's name as the screens read it. */
-export function couponRefused(reason: CouponRefusal): Refusal {
-  return new Refusal('coupon_refused', { fields: { code: [refusalTexts[reason]] } })
+export function couponRefused(reason: CouponRefusal, below?: BelowMinimum): Refusal {
+  const meta = reason === 'below_minimum' && below && below.missing_paise > 0 ? { meta: { below_minimum: below } } : {}
+  return new Refusal('coupon_refused', { fields: { code: [refusalTexts[reason]] }, ...meta })
 }
 
 /**

@@ -21,6 +21,8 @@ const checkoutPath = '/cart/checkout'
 export function CartContent({ cart }: { cart: Cart }) {
   const { t } = useLingui()
   const toPay = formatPaise(cart.totals.payable_paise)
+  const words = useWarningWords(cart)
+  const block = blockOf(cart)
   return (
     <>
       <LiveRegion text={t`To pay ${toPay}`} after={700} />
@@ -57,17 +59,23 @@ export function CartContent({ cart }: { cart: Cart }) {
             <Trans>To pay</Trans>
           </p>
           <p className={`num ${styles.totalWord}`}>{toPay}</p>
+          {block && <p className={styles.small}>{words(block)}</p>}
         </BottomBar>
       </div>
     </>
   )
 }
 
-/** The one way on, or what is missing. The prescription may also follow at checkout, so it does not stop anybody here. */
+/** What stops the way on. The prescription may also follow at checkout, so it does not stop anybody here. */
+function blockOf({ warnings }: Cart) {
+  return warnings.find(({ blocks, kind }) => blocks && kind !== 'no_place' && kind !== 'prescription_missing')
+}
+
+/** The one way on, or what is missing. */
 function Onward({ cart, short }: { cart: Cart; short?: boolean }) {
   const { t } = useLingui()
   const words = useWarningWords(cart)
-  const block = cart.warnings.find(({ blocks, kind }) => blocks && kind !== 'no_place' && kind !== 'prescription_missing')
+  const block = blockOf(cart)
   if (block) {
     return (
       <Button full={!short} disabledReason={short ? undefined : words(block)} disabled>

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
+import { formatPaise } from '../../../lib/money.ts'
+import { ApiFailure } from '../../../lib/network-api.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
@@ -7,14 +9,35 @@ import { TextField } from '../../../ui/controls/text-input.tsx'
 import { useSending } from '../../../app/forms/use-sending.ts'
 import { cartDriver } from '../add/browser-cart-driver.ts'
 import styles from '../cart.module.css'
+import type { BelowMinimum } from '../../coupons/coupons.rules.ts'
 import type { Cart } from '../cart.contract.ts'
+
+/** What the refusal says beside its words. */
+function belowOf(failure: unknown): BelowMinimum | null {
+  const { meta } = (failure instanceof ApiFailure ? failure.body : {}) as { meta?: { below_minimum?: BelowMinimum } }
+  return meta?.below_minimum ?? null
+}
 
 /** Behind one line: an open empty field sends people hunting for codes. */
 export function CouponField({ coupon }: { coupon: Cart['coupon'] }) {
   const { t } = useLingui()
   const [code, setCode] = useState('')
   const { busy, error, fields, send, refuse } = useSending()
-  const change = (work: () => Promise<readonly [Cart]>) => send(async () => (await cartDriver()).changeCart(work))
+  const [below, setBelow] = useState<BelowMinimum | null>(null)
+  const change = (work: () => Promise<readonly [Cart]>) =>
+    send(async () => {
+      setBelow(null)
+      const { changeCart } = await cartDriver()
+      await changeCart(work).catch((failure: unknown) => {
+        setBelow(belowOf(failure))
+        throw failure
+      })
+    })
+
+  const belowWords = ({ minimum_paise, missing_paise }: BelowMinimum) => {
+    const [minimum, missing] = [formatPaise(minimum_paise), formatPaise(missing_paise)]
+    return t`This coupon needs ${minimum} of items without a prescription. Add ${missing} more.`
+  }
 
   if (coupon) {
     return (
@@ -43,7 +66,8 @@ export function CouponField({ coupon }: { coupon: Cart['coupon'] }) {
       <form onSubmit={apply} className={styles.inline} noValidate>
         <TextField
           label={<Trans>Coupon code</Trans>}
-          error={fields['code']?.[0] ?? error}
+          hint={t`Coupons do not apply to prescription medicines.`}
+          error={below ? belowWords(below) : (fields['code']?.[0] ?? error)}
           value={code}
           autoCapitalize="characters"
           autoComplete="off"

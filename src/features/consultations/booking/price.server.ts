@@ -27,7 +27,7 @@ export async function quote(
   if (!coupon) throw couponRefused('unknown')
   const first = asked.userId === null || !(await hasConsulted(db, asked.userId))
   const result = applyCoupon(coupon, [{ amount_paise: asked.feePaise, schedule: 'none' }], { purpose: 'consultation', first, now })
-  if (!result.ok) throw couponRefused(result.reason)
+  if (!result.ok) throw couponRefused(result.reason, { minimum_paise: coupon.min_amount_paise, missing_paise: result.missing_paise ?? 0 })
   return { price: priceOf(asked.feePaise, result.discount_paise, numbers), coupon }
 }
 

@@ -115,10 +115,8 @@ function Ways({ instantFee, here }: { instantFee: number | null; here: number })
   )
 }
 
-/** The least that is charged right now: of those who are here, or of all while nobody is. */
+/** The least that one of those who are here takes; while nobody is, a price would be no promise. */
 function leastFee(doctors: readonly { is_online: boolean; fee_instant_paise: number | null }[]): number | null {
-  const fees = (some: typeof doctors) => some.map(({ fee_instant_paise }) => fee_instant_paise).filter((fee) => fee !== null)
-  const here = fees(doctors.filter(({ is_online }) => is_online))
-  const known = here.length > 0 ? here : fees(doctors)
-  return known.length === 0 ? null : Math.min(...known)
+  const here = doctors.flatMap(({ is_online, fee_instant_paise: fee }) => (is_online && fee !== null ? [fee] : []))
+  return here.length === 0 ? null : Math.min(...here)
 }

@@ -12,7 +12,11 @@ export function PendingFile({ files: { pending, retry, remove } }: { files: Thre
   return (
     <li className={`${styles.line} ${styles.mine}`}>
       <span className={styles.text}>{name}</span>
-      {pending.state === 'failed' ? (
+      {pending.state === 'chosen' ? (
+        <Button variant="quiet" onClick={remove} aria-label={t`Remove ${name}`}>
+          <Trans>Remove</Trans>
+        </Button>
+      ) : pending.state === 'failed' ? (
         <>
           <span role="alert">
             <Trans>Not sent.</Trans> {pending.problem}

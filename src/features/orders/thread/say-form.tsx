@@ -16,7 +16,11 @@ export function SayForm({ id, files, onSay, busy, error }: ConversationProps) {
   const input = useRef<HTMLInputElement>(null)
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    if (text.trim() !== '' && (await onSay(text.trim()))) setText('')
+    if (text.trim() !== '') {
+      if (!(await onSay(text.trim()))) return
+      setText('')
+    }
+    await files.go()
   }
   const take = () => {
     const [file] = input.current?.files ?? []

@@ -6,13 +6,16 @@ import { faultOf, isPdf } from '../../files/chosen-files.rules.ts'
 import { useFaultWords } from '../../files/upload-words.tsx'
 
 export interface ThreadFiles {
-  pending: { file: File; state: 'sending' | 'waiting' | 'failed'; problem: string } | null
+  pending: { file: File; state: 'chosen' | 'sending' | 'waiting' | 'failed'; problem: string } | null
+  /** Puts it beside what is written; nothing goes before Send. */
   add: (file: File) => void
+  /** Sends what was put there. */
+  go: () => Promise<void>
   retry: () => void
   remove: () => void
 }
 
-/** One file at a time: uploaded piece by piece, then sent as a message of its own. */
+/** One file at a time: chosen, with Send uploaded piece by piece, then sent as a message of its own. */
 export function useThreadFiles(app: 'patient' | 'desk', send: (fileId: string) => Promise<void>): ThreadFiles {
   const { t } = useLingui()
   const faults = useFaultWords()
@@ -32,9 +35,17 @@ export function useThreadFiles(app: 'patient' | 'desk', send: (fileId: string) =
   const add = (file: File) => {
     const fault = faultOf(file, 0)
     if (fault) setPending({ file, state: 'failed', problem: faults[fault] })
-    else void run(file)
+    else setPending({ file, state: 'chosen', problem: '' })
   }
-  return { pending, add, retry: () => pending && add(pending.file), remove: () => setPending(null) }
+  return {
+    pending,
+    add,
+    go: async () => {
+      if (pending?.state === 'chosen') await run(pending.file)
+    },
+    retry: () => pending && void (faultOf(pending.file, 0) ? add(pending.file) : run(pending.file)),
+    remove: () => setPending(null),
+  }
 }
 
 /** Shrinking and sending are loaded with the first file: nobody else needs them. */
