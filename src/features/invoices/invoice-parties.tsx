@@ -69,7 +69,7 @@ function Pharmacy({ pharmacy, words }: { pharmacy: PharmacyBlock; words: Invoice
       )}
       {prescribers.map((one) => (
         <span key={one.registration_no}>
-          {words.prescriber}: {one.name} ({one.registration_no}), {one.address}
+          {words.prescriber}: {[`${one.name} (${one.registration_no})`, one.address].filter(Boolean).join(', ')}
         </span>
       ))}
     </div>

@@ -1,3 +1,4 @@
+import { indiaFormat, indiaInstant } from '../../lib/india-time.ts'
 import type { InvoiceWords } from './invoice-words.ts'
 import type { InvoiceDocument } from './invoices.contract.ts'
 
@@ -10,7 +11,7 @@ export const rupees = (paise: number) => number.format(paise / 100)
 export function lineText(line: InvoiceDocument['lines'][number], words: InvoiceWords) {
   const named: [string, string | null | undefined][] = [
     [words.batch, line.batch_no],
-    [words.expiry, line.expiry],
+    [words.expiry, line.expiry && monthText(line.expiry, words)],
     [words.maker, line.maker],
     [words.schedule, line.schedule === 'none' ? null : line.schedule],
     ['MRP', line.mrp_paise === null ? null : rupees(line.mrp_paise)],
@@ -19,12 +20,22 @@ export function lineText(line: InvoiceDocument['lines'][number], words: InvoiceW
     name: line.name,
     detail: named.flatMap(([name, value]) => (value ? [`${name} ${value}`] : [])).join(' · '),
     hsn: line.hsn,
-    quantity: `${line.quantity} ${line.unit}`,
+    quantity: `${line.quantity} ${unitText(line, words)}`,
     amount: rupees(line.amount_paise),
     discount: rupees(line.discount_paise),
     gst: line.gst_percent === null ? '–' : String(line.gst_percent),
     total: rupees(line.total_paise),
   }
+}
+
+/** `Nov 2027` of `2027-11`. */
+function monthText(month: string, { language_tag }: InvoiceWords): string {
+  return indiaFormat(language_tag, { month: 'short', year: 'numeric' }).format(indiaInstant(`${month.slice(0, 7)}-15`, '12:00'))
+}
+
+function unitText({ quantity, unit }: InvoiceDocument['lines'][number], { pack, packs }: InvoiceWords): string {
+  if (unit !== 'pack') return unit
+  return quantity === 1 ? pack : packs
 }
 
 /** The summary by HSN code and rate, as text. */

@@ -212,7 +212,7 @@ describe('the PDF', () => {
       'P-1042',
       'Rupees One Hundred Five Only',
       'BX-104',
-      '2028-05',
+      'Expiry May 2028',
       'Arogya Labs',
       'RJ-JPR-DEMO-20-000101',
       'Meenal Shekhawat',
