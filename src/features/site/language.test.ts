@@ -1,10 +1,14 @@
+import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { type PageContext, pageContext } from '../../data/page-data.ts'
 import { action } from './language.page.tsx'
 
 async function chooseHindi(back: string): Promise<Response> {
   const body = new URLSearchParams({ language: 'hi', back })
   const request = new Request('https://parcha.example/language', { method: 'POST', body })
-  return action({ request } as Parameters<typeof action>[0])
+  const context = new RouterContextProvider()
+  context.set(pageContext, { shell: { signedIn: false } } as PageContext)
+  return action({ request, context } as unknown as Parameters<typeof action>[0])
 }
 
 describe('choosing a language', () => {

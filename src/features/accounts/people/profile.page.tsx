@@ -13,6 +13,7 @@ import { sessionDriver } from '../sessions/browser-session-driver.ts'
 import { isMailedLink } from '../sign-in/email-link.ts'
 import { HealthForm } from './health-form.tsx'
 import { EmailPart } from './email-part.tsx'
+import { LanguagePart } from './language-part.tsx'
 import { Form } from '../../../app/forms/form-page.tsx'
 import type { Patient } from '../patients.contract.ts'
 import { emptyPerson, type PersonDraft, PersonFields, usePersonCheck } from './person-fields.tsx'
@@ -55,6 +56,7 @@ export default function ProfilePage() {
             </section>
           )}
           {mailed ? null : <EmailPart me={me} />}
+          {mailed ? null : <LanguagePart />}
         </div>
       )}
     </AccountFrame>
