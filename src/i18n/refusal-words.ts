@@ -13,7 +13,7 @@ export async function refusalWords(language: keyof typeof catalogues): Promise<S
 /** A text that the catalogue does not hold stays as it is; a number in it is a parameter, and so is a second one. */
 export function sayWith(i18n: I18n): Say {
   return (text) => {
-    const [number, other] = text.match(/\d+/g) ?? []
+    const [number, other] = text.match(/\d+(?:\.\d+)?/g) ?? []
     const known = number === undefined ? text : text.replace(number, '{number}')
     const both = other === undefined ? known : known.replace(other, '{other}')
     const key = [both, known, text].find((one) => one in i18n.messages)

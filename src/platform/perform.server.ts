@@ -6,6 +6,7 @@ import type { Context } from './context.ts'
 import { once } from './idempotency.server.ts'
 import { type Endpoint, isAnswer, type Performed } from './implement.ts'
 import { logSecurity } from './log-fields.ts'
+import { plainIssue } from './plain-issues.ts'
 import { refuseUnreadable } from './readable-input.ts'
 
 export interface RawInput {
@@ -51,7 +52,7 @@ function check({ row }: Endpoint, raw: RawInput): Record<string, unknown> {
   for (const part of ['params', 'query', 'headers', 'body'] as const) {
     const schema = row[part]
     if (!schema) continue
-    const result = (schema as unknown as z.ZodType).safeParse(raw[part] ?? {})
+    const result = (schema as unknown as z.ZodType).safeParse(raw[part] ?? {}, { error: plainIssue })
     if (!result.success) throw new Refusal('invalid', { fields: fieldErrors(result.error) })
     input[part] = result.data
   }

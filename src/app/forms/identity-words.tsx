@@ -14,8 +14,10 @@ export function useFailureWords(): (error: unknown) => string {
     too_old: t`Sign in again to change your sign-in details`,
     other: t`Something went Wrong`,
   }
+  const offline = t`You are offline, and this is not saved yet. What you entered is still here: try again when you are connected.`
   return (error) => {
     if (isIdentityFailure(error)) return words[error.problem]
+    if (error instanceof ApiFailure && error.status === 0 && !navigator.onLine) return offline
     return error instanceof ApiFailure && error.status > 0 && error.status < 500 ? error.text : words.other
   }
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ChangeEvent, ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { Field } from './field.tsx'
 import { Icon } from '../pictures/icon.tsx'
@@ -11,8 +11,19 @@ type TextInputProps = ComponentProps<'input'> & {
   code?: boolean
 }
 
-export function TextInput({ prefix, code, className, ...rest }: TextInputProps) {
-  const input = <input {...rest} className={classNames(styles.input, code && styles.code, prefix && styles.afterPrefix, className)} />
+export function TextInput({ prefix, code, className, onChange, ...rest }: TextInputProps) {
+  const ofFigures = rest.inputMode === 'numeric' || rest.inputMode === 'decimal'
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    if (ofFigures) toLatinDigits(event.target)
+    onChange?.(event)
+  }
+  const input = (
+    <input
+      {...rest}
+      onChange={onChange && change}
+      className={classNames(styles.input, code && styles.code, prefix && styles.afterPrefix, className)}
+    />
+  )
   if (!prefix) return input
   return (
     <span className={styles.withPrefix}>
@@ -20,6 +31,14 @@ export function TextInput({ prefix, code, className, ...rest }: TextInputProps) 
       {input}
     </span>
   )
+}
+
+/** A Hindi keyboard types १४५, which is 145 to whoever types it and nothing to a program. */
+function toLatinDigits(input: HTMLInputElement): void {
+  if (!/[०-९]/.test(input.value)) return
+  const caret = input.selectionStart
+  input.value = input.value.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
+  input.setSelectionRange(caret, caret)
 }
 
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {

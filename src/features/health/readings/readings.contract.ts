@@ -25,22 +25,32 @@ export const Reading = z
   .meta({ id: 'Reading' })
 export type Reading = z.infer<typeof Reading>
 
+/** Figures that a device can show; anything else is a slip of the finger. */
+const between = (least: number, most: number) => {
+  const range = `Enter a number from ${least} to ${most}`
+  return z.number(range).min(least, range).max(most, range)
+}
+const whole = (least: number, most: number) => {
+  const range = `Enter a number from ${least} to ${most}`
+  return z.int(range).min(least, range).max(most, range)
+}
+
 const taken = { patient: id, taken_at: z.iso.datetime({ offset: true }).optional() }
 const NewReading = z.discriminatedUnion('kind', [
   z
     .strictObject({
       ...taken,
       kind: z.literal('pressure'),
-      systolic_mmhg: z.int().min(40).max(300),
-      diastolic_mmhg: z.int().min(20).max(200),
-      pulse_per_min: z.int().min(20).max(250).nullable().default(null),
+      systolic_mmhg: whole(40, 300),
+      diastolic_mmhg: whole(20, 200),
+      pulse_per_min: whole(20, 250).nullable().default(null),
     })
     .refine(({ systolic_mmhg, diastolic_mmhg }) => systolic_mmhg > diastolic_mmhg, {
       error: 'The upper figure must be higher than the lower one',
       path: ['diastolic_mmhg'],
     }),
-  z.strictObject({ ...taken, kind: z.literal('sugar'), sugar_mg_dl: z.int().min(10).max(1000), sugar_when: SugarWhen }),
-  z.strictObject({ ...taken, kind: z.literal('weight'), weight_kg: z.number().min(0.3).max(400).multipleOf(0.1) }),
+  z.strictObject({ ...taken, kind: z.literal('sugar'), sugar_mg_dl: whole(10, 1000), sugar_when: SugarWhen }),
+  z.strictObject({ ...taken, kind: z.literal('weight'), weight_kg: between(0.3, 400).multipleOf(0.1) }),
 ])
 export type NewReading = z.output<typeof NewReading>
 
