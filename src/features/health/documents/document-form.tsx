@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { indiaDay } from '../../../lib/india-time.ts'
 import { browserApi } from '../../../data/page-data.ts'
@@ -12,10 +11,13 @@ import { useSending } from '../../../app/forms/use-sending.ts'
 import { PaperPicker } from '../../files/paper-picker.tsx'
 import { UploadList } from '../../files/upload-list.tsx'
 import { useUploads } from '../../files/use-uploads.ts'
+import { useDraft } from '../../accounts/sessions/session-drafts.ts'
 import { useDocumentWords } from './document-words.ts'
 import type { HealthDocument } from './documents.contract.ts'
 
-/** Each file becomes a document of its own, with the same type and date. */
+const empty = { kind: 'report' as HealthDocument['kind'], title: '', day: '' }
+
+/** Each file becomes a document of its own, with the same type and date; several are numbered, so that they can be told apart. */
 // oxlint-disable-next-line max-lines-per-function -- a form reads from top to bottom, field by field
 export function DocumentForm({ patient }: { patient: string }) {
   const { t } = useLingui()
@@ -23,20 +25,26 @@ export function DocumentForm({ patient }: { patient: string }) {
   const uploads = useUploads(`documents ${patient}`)
   const { revalidate } = useRevalidator()
   const { busy, error, fields, place, send, refuse } = useSending()
-  const [kind, setKind] = useState<HealthDocument['kind']>('report')
-  const [title, setTitle] = useState('')
-  const [day, setDay] = useState('')
+  const [draft, setDraft, forget] = useDraft(`document ${patient}`, empty)
+  const { kind, day } = draft
+  const title = draft.title.trim()
+  const change = (next: Partial<typeof draft>) => setDraft({ ...draft, ...next })
   const ready = uploads.ids.length > 0 && uploads.settled
   const submit = async () => {
-    if (refuse({ title: title.trim() === '' ? t`Enter what it is` : null })) return
+    if (refuse({ title: title === '' ? t`Enter what it is` : null })) return
     const dated_on = day === '' ? indiaDay(new Date()) : day
     const went = await send(async () => {
-      for (const file of uploads.ids)
-        await browserApi('POST /api/health/document/', { body: { patient, file, kind, title: title.trim(), dated_on } })
+      const of = uploads.ids.length
+      for (const [at, file] of uploads.ids.entries()) {
+        const page = at + 1
+        const numbered = of === 1 ? title : t`${title} (${page} of ${of})`
+        await browserApi('POST /api/health/document/', { body: { patient, file, kind, title: numbered, dated_on } })
+      }
     })
     if (!went) return
     for (const { key } of uploads.list) uploads.remove(key)
-    setTitle('')
+    setDraft(empty)
+    forget()
     toasts.show({ kind: 'success', text: t`Saved` })
     await revalidate()
   }
@@ -51,17 +59,17 @@ export function DocumentForm({ patient }: { patient: string }) {
           hint={t`For example HbA1c or chest X-ray`}
           name="title"
           autoComplete="off"
-          maxLength={120}
+          maxLength={100}
           error={fields['title']?.[0]}
-          value={title}
-          onChange={(event) => setTitle(event.target.value)}
+          value={draft.title}
+          onChange={(event) => change({ title: event.target.value })}
         />
         <SelectField
           label={t`Document type`}
           name="kind"
           error={fields['kind']?.[0]}
           value={kind}
-          onChange={(event) => setKind(event.target.value as HealthDocument['kind'])}
+          onChange={(event) => change({ kind: event.target.value as HealthDocument['kind'] })}
         >
           {Object.entries(words).map(([value, label]) => (
             <option key={value} value={value}>
@@ -75,7 +83,7 @@ export function DocumentForm({ patient }: { patient: string }) {
           name="dated_on"
           error={fields['dated_on']?.[0]}
           value={day}
-          onChange={(event) => setDay(event.target.value)}
+          onChange={(event) => change({ day: event.target.value })}
         />
         <div>
           <Button type="submit" busy={busy} disabledReason={ready ? undefined : t`Add a photo or PDF first`}>

@@ -38,8 +38,10 @@ export function documentsApi({ signer }: { signer: UrlSigner }) {
     'POST /api/health/vaccination/': async (context, { body: { patient, ...body } }) => {
       const { db, now, newId } = context
       const userId = signedIn(context)
-      await requirePatient(db, userId, patient)
+      const { dob } = await requirePatient(db, userId, patient)
       checkPast(body.given_on, 'given_on', now)
+      if (dob !== null && body.given_on < dob)
+        throw new Refusal('invalid', { fields: { given_on: ['The date cannot be before the date of birth'] } })
       const vaccination_id = newId()
       const count = async (transaction: Db) => (await listVaccinations(transaction, userId, patient)).length
       const detail = 'You cannot add more vaccinations. Please delete one first'

@@ -120,3 +120,12 @@ test('a vaccination stands on the card of its person, and goes', async () => {
   await api('DELETE /api/health/vaccination/{id}/', { params: { id } })
   expect(await api('GET /api/health/vaccination/', { query })).toEqual([])
 })
+
+test('nobody was vaccinated before they were born', async () => {
+  const { person, api } = await withReport()
+  const body = { patient: person.patientId, name: 'BCG', given_on: '1990-04-30' }
+  await expect(api('POST /api/health/vaccination/', { body })).rejects.toMatchObject({
+    fields: { given_on: ['The date cannot be before the date of birth'] },
+  })
+  expect(await api('POST /api/health/vaccination/', { body: { ...body, given_on: '1990-05-01' } })).toMatchObject({ name: 'BCG' })
+})

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Api } from '../../../data/contracts.ts'
 import { browserApi, type PageArgs } from '../../../data/page-data.ts'
@@ -8,6 +8,7 @@ import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/text-input.tsx'
 import { DataTable } from '../../../ui/layout/data-table.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
+import { toasts } from '../../../ui/messages/toast-store.ts'
 import { AccountFrame } from '../../../app/shell/account-frame.tsx'
 import { Form } from '../../../app/forms/form-page.tsx'
 import { useSending } from '../../../app/forms/use-sending.ts'
@@ -28,13 +29,16 @@ type Data = Awaited<ReturnType<typeof load>>
 
 export default function VaccinationsPage() {
   const { t } = useLingui()
+  const card = useRef<HTMLDivElement>(null)
   return (
     <AccountFrame<Data> title={t`Vaccination card`} back={{ to: '/account/documents', label: t`Reports and scans` }}>
       {(data) => (
         <div className={styles.column}>
           <PersonSwitcher people={data.people} shown={data.person} />
-          <Listed {...data} />
-          <AddForm key={data.person} person={data.person} />
+          <div ref={card} tabIndex={-1} className={styles.section}>
+            <Listed {...data} />
+          </div>
+          <AddForm key={data.person} person={data.person} card={() => card.current?.focus()} />
         </div>
       )}
     </AccountFrame>
@@ -81,7 +85,8 @@ function Listed({ card }: Data) {
 
 const empty = { name: '', dose: '', place: '', given_on: '' }
 
-function AddForm({ person }: { person: string }) {
+/** `card`: shows what was saved. */
+function AddForm({ person, card }: { person: string; card: () => void }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
   const [draft, setDraft] = useState(empty)
@@ -113,7 +118,9 @@ function AddForm({ person }: { person: string }) {
     }
     if (!(await send(async () => void (await browserApi('POST /api/health/vaccination/', { body }))))) return
     setDraft(empty)
+    toasts.show({ kind: 'success', text: t`Saved` })
     await revalidate()
+    card()
   }
   return (
     <div ref={place}>

@@ -4,6 +4,7 @@ import { privateInBrowser, privateOnServer } from '../../../data/private-page-da
 import { AccountFrame } from '../../../app/shell/account-frame.tsx'
 import { fetchPeople } from '../../consultations/booking/people.ts'
 import { usePerson } from '../person.ts'
+import { PersonSwitcher } from '../person-switcher.tsx'
 import { CourseForm } from './course-form.tsx'
 import type { Api } from '../../../data/contracts.ts'
 
@@ -20,10 +21,14 @@ export default function AddCoursePage() {
 function NewCourse({ people }: Data) {
   const person = usePerson(people)?.id ?? ''
   return (
-    <CourseForm
-      draft={`course ${person}`}
-      person={person}
-      onSave={(input) => browserApi('POST /api/health/course/', { body: { ...input, patient: person } })}
-    />
+    <>
+      <PersonSwitcher people={people} shown={person} />
+      <CourseForm
+        key={person}
+        draft={`course ${person}`}
+        person={person}
+        onSave={(input) => browserApi('POST /api/health/course/', { body: { ...input, patient: person } })}
+      />
+    </>
   )
 }

@@ -9,7 +9,7 @@ import { findOrder } from '../../orders/orders.sql.server.ts'
 import { findPrescription, linesOf, type LineRow } from '../../prescriptions/prescriptions.sql.server.ts'
 import { requireRoom } from './course-room.server.ts'
 import { type CourseRow, coursesOf, insertCourses } from './courses.sql.server.ts'
-import { dosesOfLine, endsOn } from './line-pattern.rules.ts'
+import { dosesOfLine, endsOn, unitOfName } from './line-pattern.rules.ts'
 import { replan } from './remind.server.ts'
 import { settingsOf } from './settings.sql.server.ts'
 import { countSupply, type SuppliedLine, uncounted } from './supplies.sql.server.ts'
@@ -45,7 +45,7 @@ function courseOfLine(line: LineRow, today: string) {
     prescription_id: line.prescription_id,
     line_id: line.line_id,
     doses: dosesOfLine(line.frequency),
-    dose_unit: line.dose_unit ?? 'unit',
+    dose_unit: line.dose_unit ?? unitOfName(line.medicine_text),
     weekdays: everyDay,
     food: 'any' as const,
     starts_on: today,
@@ -89,6 +89,6 @@ function courseFor({ rx, medicine_id }: SuppliedLine, taken: readonly CourseRow[
 
 function courseOfOrder({ name, medicine_id, patient_id }: SuppliedLine, today: string, now: Date) {
   const what = { name, medicine_id, patient_id, source: 'order' as const, prescription_id: null, line_id: null }
-  const how = { doses: [0, 0, 0, 0], dose_unit: 'unit' as const, weekdays: everyDay, food: 'any' as const, remind: true }
+  const how = { doses: [0, 0, 0, 0], dose_unit: unitOfName(name), weekdays: everyDay, food: 'any' as const, remind: true }
   return { ...what, ...how, starts_on: today, ends_on: null, units_left: null, stopped_at: null, created_at: now }
 }

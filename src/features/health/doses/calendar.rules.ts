@@ -4,6 +4,8 @@ import { type Clocks, isDue, type Pattern, type Slot, slots } from './schedule.r
 import { zoneInstant } from '../zone-time.ts'
 
 interface CalendarInput {
+  /** Two people's doses of one time are two events. */
+  person: string
   courses: readonly (Pattern & { id: string })[]
   clocks: Clocks
   today: string
@@ -16,14 +18,19 @@ const daysAhead = 60
 const weekdayNames = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 
 /** The doses of the coming weeks as a calendar file, one event for each time of day, without the name of a medicine. */
-export function calendarFile({ courses, clocks, today, title }: CalendarInput): string {
+export function calendarFile(people: readonly CalendarInput[]): string {
+  const [first] = people
+  return first ? file(people.flatMap(eventsOf), zoneInstant(first.clocks.zone, first.today, '00:00')) : file([], new Date(0))
+}
+
+function eventsOf({ person, courses, clocks, today, title }: CalendarInput): CalendarEvent[] {
   const events: CalendarEvent[] = []
   for (let many = 0, day = today; many < daysAhead; many++, day = addDays(day, 1)) {
     for (const slot of slots)
       if (courses.some((course) => isDue(course, { day, slot })))
-        events.push({ uid: `${day}-${slot}@doses`, title, start: startOf(clocks, day, slot) })
+        events.push({ uid: `${person}-${day}-${slot}@doses`, title, start: startOf(clocks, day, slot) })
   }
-  return file(events, zoneInstant(clocks.zone, today, '00:00'))
+  return events
 }
 
 const startOf = ({ zone, times }: Clocks, day: string, slot: Slot) =>

@@ -15,10 +15,10 @@ import { CourseForm } from './course-form.tsx'
 import type { Course } from './courses.contract.ts'
 
 const load = async (api: Api, { params, url }: PageArgs) => {
-  const patient = personIn(await fetchPeople(api), url.searchParams)?.id
-  if (patient === undefined) return { course: null }
-  const { courses } = await api('GET /api/health/course/', { query: { patient } })
-  return { course: courses.find(({ id }) => id === params['id']) ?? null }
+  const person = personIn(await fetchPeople(api), url.searchParams)
+  if (person === undefined) return { course: null, whose: '' }
+  const { courses } = await api('GET /api/health/course/', { query: { patient: person.id } })
+  return { course: courses.find(({ id }) => id === params['id']) ?? null, whose: person.name }
 }
 export const loader = privateOnServer(load)
 export const clientLoader = privateInBrowser(load)
@@ -28,9 +28,9 @@ export default function CoursePage() {
   const { t } = useLingui()
   return (
     <AccountFrame<Data> title={t`Medicine`}>
-      {({ course }) =>
+      {({ course, whose }) =>
         course ? (
-          <ChangeCourse key={course.id} course={course} />
+          <ChangeCourse key={course.id} course={course} whose={whose} />
         ) : (
           <EmptyState>
             <Trans>This medicine is no longer on the list.</Trans>
@@ -41,7 +41,7 @@ export default function CoursePage() {
   )
 }
 
-function ChangeCourse({ course }: { course: Course }) {
+function ChangeCourse({ course, whose }: { course: Course; whose: string }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { id, name, patient } = course
@@ -53,6 +53,9 @@ function ChangeCourse({ course }: { course: Course }) {
     })
   return (
     <>
+      <p>
+        <Trans>For {whose}</Trans>
+      </p>
       <h2>{name}</h2>
       {error && <Notice kind="danger" live="alert" title={error} />}
       <CourseForm

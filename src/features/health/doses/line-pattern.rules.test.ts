@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dosesOfLine, endsOn } from './line-pattern.rules.ts'
+import { dosesOfLine, endsOn, unitOfName } from './line-pattern.rules.ts'
 
 test('a grid of three names morning, noon and night', () => {
   expect(dosesOfLine('1-0-1')).toEqual([1, 0, 0, 1])
@@ -14,4 +14,18 @@ test('what was not written so is taken without times', () => {
 test('a course of five days ends on the fifth', () => {
   expect(endsOn({ frequency: null, duration_days: 5 }, '2026-11-25')).toBe('2026-11-29')
   expect(endsOn({ frequency: null, duration_days: null }, '2026-11-25')).toBeNull()
+})
+
+test.each([
+  ['Metformin 500 mg tablet', 'tablet'],
+  ['Ecosprin 75 Tab', 'tablet'],
+  ['Becosules capsules', 'capsule'],
+  ['Ascoril LS Syrup', 'ml'],
+  ['Refresh Tears Eye Drops', 'drop'],
+  ['Budecort 200 Inhaler', 'puff'],
+  ['Electral Sachet', 'sachet'],
+  ['Volini Gel', 'application'],
+  ['Glycomet 500', 'unit'],
+] as const)('%s is counted in: %s', (name, unit) => {
+  expect(unitOfName(name)).toBe(unit)
 })

@@ -23,6 +23,24 @@ export function dosesOfLine(frequency: string | null): [number, number, number, 
   return parts.length === 4 && typeof fourth === 'number' ? [morning, noon, third, fourth] : [0, 0, 0, 0]
 }
 
+type DoseUnit = 'tablet' | 'capsule' | 'ml' | 'drop' | 'puff' | 'sachet' | 'application' | 'unit'
+
+/** The words of names and packs by which people know what they take; the first that stands there counts. */
+const forms: readonly (readonly [RegExp, DoseUnit])[] = [
+  [/\b(eye|ear|nasal)?\s*drops?\b/i, 'drop'],
+  [/\b(inhaler|rotacaps?|respules?|(nasal )?spray)\b/i, 'puff'],
+  [/\b(tab|tabs|tablets?)\b/i, 'tablet'],
+  [/\b(cap|caps|capsules?|softgels?)\b/i, 'capsule'],
+  [/\b(syrup|suspension|solution|liquid|linctus|elixir)\b/i, 'ml'],
+  [/\b(cream|ointment|gel|lotion)\b/i, 'application'],
+  [/\bsachets?\b/i, 'sachet'],
+]
+
+/** What a medicine is counted in, when nobody said it and its name does. */
+export function unitOfName(name: string): DoseUnit {
+  return forms.find(([form]) => form.test(name))?.[1] ?? 'unit'
+}
+
 /** The last day of a course that begins today. */
 export function endsOn({ duration_days }: WrittenLine, today: string): string | null {
   return duration_days === null ? null : addDays(today, duration_days - 1)

@@ -21,9 +21,8 @@ import { slotNames, useSlotWords } from './dose-words.ts'
 
 const load = async (api: Api) => {
   const [settings, people] = await Promise.all([api('GET /api/health/settings/'), fetchPeople(api)])
-  const [first] = people
-  const { courses } = first ? await api('GET /api/health/course/', { query: { patient: first.id } }) : { courses: [] }
-  return { settings, courses }
+  const taken = people.map(async ({ id, name }) => ({ id, name, ...(await api('GET /api/health/course/', { query: { patient: id } })) }))
+  return { settings, people: (await Promise.all(taken)).map(({ id, name, courses }) => ({ id, name, courses })) }
 }
 export const loader = privateOnServer(load)
 export const clientLoader = privateInBrowser(load)
@@ -131,14 +130,17 @@ function SettingsForm({ settings }: Data) {
   )
 }
 
-function Calendar({ settings, courses }: Data) {
+/** Everybody of the account who takes something; the reminders of a family come to one phone. */
+function Calendar({ settings, people }: Data) {
   const { t } = useLingui()
   const words = useSlotWords()
   // The device's own clock is good enough for a day.
   // oxlint-disable-next-line react/purity -- the file begins on the day on which it is saved
   const { day: today } = zoneClock(settings.zone, new Date())
-  const input = { courses, clocks: settings, today, title: t`Reminder` }
-  const save = () => saveFile(calendarFile(input), 'reminders.ics', 'text/calendar;charset=utf-8')
+  const inputs = people
+    .filter(({ courses }) => courses.length > 0)
+    .map(({ id, name, courses }) => ({ person: id, name, courses, clocks: settings, today, title: t`Reminder: ${name}` }))
+  const save = () => saveFile(calendarFile(inputs), 'reminders.ics', 'text/calendar;charset=utf-8')
   return (
     <section className={styles.section}>
       <h2>
@@ -151,20 +153,24 @@ function Calendar({ settings, courses }: Data) {
         <Button
           variant="secondary"
           icon="download-simple"
-          disabledReason={courses.length === 0 ? t`Add a medicine first` : undefined}
+          disabledReason={inputs.length === 0 ? t`Add a medicine first` : undefined}
           onClick={save}
         >
           <Trans>Download calendar file</Trans>
         </Button>
       </div>
       <ul className={styles.actions}>
-        {googleDoseLinks(input).map(({ slot, link }) => (
-          <li key={slot}>
-            <a href={link} target="_blank" rel="noreferrer">
-              <Trans>Google Calendar: {words[slot]}</Trans>
-            </a>
-          </li>
-        ))}
+        {inputs.flatMap((input) =>
+          googleDoseLinks(input).map(({ slot, link }) => (
+            <li key={`${input.person} ${slot}`}>
+              <a href={link} target="_blank" rel="noreferrer">
+                <Trans>
+                  Google Calendar: {input.name}, {words[slot]}
+                </Trans>
+              </a>
+            </li>
+          )),
+        )}
       </ul>
     </section>
   )

@@ -63,13 +63,16 @@ export function TodayPart({ today }: { today: TodayDoses }) {
   )
 }
 
+/** Written as `1-0-1` a day has three times; the evening joins them when there is something to take. */
+const isShown = ({ slot, doses }: SlotDoses) => slot !== 'evening' || doses.length > 0
+
 /** Morning, noon, evening and night with how much of each is done. */
 export function DayDiscs({ slots }: { slots: readonly SlotDoses[] }) {
   const words = useSlotWords()
   const next = slots.find(({ doses }) => doses.some(({ state }) => state === null))
   return (
     <ul className={styles.slots}>
-      {slots.map(({ slot, doses }) => {
+      {slots.filter(isShown).map(({ slot, doses }) => {
         const open = doses.filter(({ state }) => state === null).length
         const done = doses.length - open
         return (
@@ -107,7 +110,9 @@ function DoseRow({ slot, at, dose, onMark }: DoseRowProps) {
   const { time } = useTimeWords()
   const { name, amount, state } = dose
   const when = words[slot]
-  const how = [`${amount} ${unit}`, food, `${when}, ${time(at)}`].filter(Boolean).join(' · ')
+  const clock = time(at)
+  // Hindi says the part of the day with its hours: "सुबह 8:00" is enough.
+  const how = [`${amount} ${unit}`, food, clock.startsWith(when) ? clock : `${when}, ${clock}`].filter(Boolean).join(' · ')
   return (
     <Card as="li" className={styles.row}>
       <div>

@@ -16,5 +16,16 @@ test('every point is inside the drawing, the later further right, the higher fur
 test('one point stands in the middle, equal ones on a line, and none draw nothing', () => {
   expect(chartOf([{ name: 'w', points: points(61.5) }], size).lines[0]?.dots).toMatchObject([{ x: 340 }])
   expect(new Set(chartOf([{ name: 'w', points: points(60, 60, 60) }], size).lines[0]?.dots.map(({ y }) => y)).size).toBe(1)
-  expect(chartOf([{ name: 'w', points: [] }], size)).toEqual({ lines: [], ticks: [] })
+  expect(chartOf([{ name: 'w', points: [] }], size)).toEqual({ lines: [], ticks: [], days: [] })
+})
+
+test('the axis below says the first day, the last and one between', () => {
+  const days = (...at: number[]) => chartOf([{ name: 'w', points: at.map((day) => ({ at: day * 86_400_000, value: 60 })) }], size).days
+  expect(days(0, 4, 10).map(({ at, anchor }) => [at / 86_400_000, anchor])).toEqual([
+    [0, 'start'],
+    [5, 'middle'],
+    [10, 'end'],
+  ])
+  expect(days(0, 1)).toHaveLength(2)
+  expect(days(3)).toMatchObject([{ x: 340, anchor: 'middle' }])
 })

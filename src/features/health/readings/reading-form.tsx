@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useRevalidator } from 'react-router'
-import { fromIndiaField } from '../../../lib/india-time.ts'
+import { fromIndiaField, indiaDay } from '../../../lib/india-time.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { SelectField, TextField } from '../../../ui/controls/text-input.tsx'
@@ -13,8 +13,13 @@ import styles from '../health.module.css'
 import type { NewReading, Reading } from './readings.contract.ts'
 import { useReadingWords } from './reading-words.ts'
 
-const empty = { systolic: '', diastolic: '', pulse: '', sugar: '', when: 'fasting', weight: '', at: '' }
+const empty = { systolic: '', diastolic: '', pulse: '', sugar: '', when: 'fasting', weight: '', day: '', clock: '' }
 const number = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')))
+
+/** Two fields, for one of both is cut on narrow phones. Without a time it is now. */
+function takenAt({ day, clock }: Pick<typeof empty, 'day' | 'clock'>): { taken_at?: string } {
+  return clock === '' ? {} : { taken_at: fromIndiaField(`${day || indiaDay(new Date())}T${clock}`) }
+}
 
 /** One reading; beyond the limits the emergency page follows at once. */
 // oxlint-disable-next-line max-lines-per-function -- a form reads from top to bottom, field by field
@@ -38,11 +43,12 @@ export function ReadingForm({ kind, patient }: { kind: Reading['kind']; patient:
     />
   )
   const body = (): NewReading => {
-    const shared = { patient, ...(draft.at === '' ? {} : { taken_at: fromIndiaField(draft.at) }) }
+    const shared = { patient, ...takenAt(draft) }
     if (kind === 'weight') return { ...shared, kind, weight_kg: Math.round(number(draft.weight) * 10) / 10 }
     if (kind === 'sugar') return { ...shared, kind, sugar_mg_dl: Math.round(number(draft.sugar)), sugar_when: draft.when as 'fasting' }
     const pulse = draft.pulse.trim() === '' ? null : Math.round(number(draft.pulse))
-    return { ...shared, kind, systolic_mmhg: number(draft.systolic), diastolic_mmhg: number(draft.diastolic), pulse_per_min: pulse }
+    const both = { systolic_mmhg: Math.round(number(draft.systolic)), diastolic_mmhg: Math.round(number(draft.diastolic)) }
+    return { ...shared, kind, ...both, pulse_per_min: pulse }
   }
   const submit = async () => {
     const missing = (text: string) => (Number.isNaN(number(text)) ? t`Enter a number` : null)
@@ -51,11 +57,12 @@ export function ReadingForm({ kind, patient }: { kind: Reading['kind']; patient:
       sugar: { sugar_mg_dl: missing(draft.sugar) },
       weight: { weight_kg: missing(draft.weight) },
     }[kind]
-    if (refuse(wrong)) return
+    if (refuse({ ...wrong, taken_at: draft.day !== '' && draft.clock === '' ? t`Enter the time` : null })) return
     let saved: Reading | null = null
     if (!(await send(async () => void (saved = await browserApi('POST /api/health/reading/', { body: body() })))) || !saved) return
     setDraft(empty)
-    if ((saved as Reading).level === 'emergency') return navigate(`/account/readings/urgent?kind=${kind}&person=${patient}`)
+    if ((saved as Reading).level === 'emergency')
+      return navigate(`/account/readings/urgent?kind=${kind}&person=${patient}`, { state: { reading: saved } })
     toasts.show({ kind: 'success', text: t`Saved` })
     await revalidate()
   }
@@ -85,12 +92,19 @@ export function ReadingForm({ kind, patient }: { kind: Reading['kind']; patient:
           )}
           {kind === 'weight' && field('weight', 'weight_kg', t`Weight in kg`)}
           <TextField
+            label={t`Date (today if empty)`}
+            type="date"
+            name="taken_on"
+            value={draft.day}
+            onChange={(event) => change({ day: event.target.value })}
+          />
+          <TextField
             label={t`Time (now if empty)`}
-            type="datetime-local"
+            type="time"
             name="taken_at"
             error={fields['taken_at']?.[0]}
-            value={draft.at}
-            onChange={(event) => change({ at: event.target.value })}
+            value={draft.clock}
+            onChange={(event) => change({ clock: event.target.value })}
           />
         </div>
         <div>

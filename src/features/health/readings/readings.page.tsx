@@ -14,10 +14,10 @@ import styles from '../health.module.css'
 import { personIn } from '../person.ts'
 import { PersonSwitcher } from '../person-switcher.tsx'
 import { ReadingChart } from './reading-chart.tsx'
-import { readingCsv } from './reading-csv.rules.ts'
+import { csvName, readingCsv } from './reading-csv.rules.ts'
 import { ReadingForm } from './reading-form.tsx'
 import { ReadingTable } from './reading-table.tsx'
-import { kinds, useReadingWords } from './reading-words.ts'
+import { kinds, useCsvWords, useReadingWords } from './reading-words.ts'
 
 /** Three months of two a day in the chart. */
 const inChart = 200
@@ -58,8 +58,12 @@ function Kinds({ person, kind }: Data) {
       <ul className={styles.actions}>
         {kinds.map((one) => (
           <li key={one}>
-            <Link to={`/account/readings?person=${person}&kind=${one}`} aria-current={one === kind ? 'page' : undefined}>
-              {one === kind ? <b>{words.kind[one]}</b> : words.kind[one]}
+            <Link
+              to={`/account/readings?person=${person}&kind=${one}`}
+              aria-current={one === kind ? 'page' : undefined}
+              className={styles.kind}
+            >
+              {words.kind[one]}
             </Link>
           </li>
         ))}
@@ -68,8 +72,11 @@ function Kinds({ person, kind }: Data) {
   )
 }
 
-function Listed({ kind, person, readings, next }: Data) {
+function Listed({ kind, person, people, readings, next }: Data) {
   const { t } = useLingui()
+  const words = useReadingWords()
+  const csv = useCsvWords()
+  const name = people.find(({ id }) => id === person)?.name ?? ''
   const [more, setMore] = useState(inTable)
   const { revalidate } = useRevalidator()
   const { error, send } = useSending()
@@ -86,7 +93,7 @@ function Listed({ kind, person, readings, next }: Data) {
       all.push(...page.readings)
       cursor = page.next
     }
-    saveCsv(readingCsv(kind, all), `${kind}.csv`)
+    saveCsv(readingCsv(kind, all, csv), csvName(name, words.kind[kind]))
   }
   if (readings.length === 0)
     return (
@@ -108,6 +115,7 @@ function Listed({ kind, person, readings, next }: Data) {
       </p>
       <ReadingTable
         kind={kind}
+        patient={person}
         readings={readings.slice(0, more)}
         tools={({ id }) => <IconButton icon="trash" label={t`Delete reading`} onClick={() => remove(id)} />}
       />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bands, levelOf, levels } from './readings.rules.ts'
+import { bands, levelOf, levels, sideOf } from './readings.rules.ts'
 
 const pressure = (systolic_mmhg: number, diastolic_mmhg: number) => levelOf({ kind: 'pressure', systolic_mmhg, diastolic_mmhg })
 const sugar = (sugar_mg_dl: number) => levelOf({ kind: 'sugar', sugar_mg_dl })
@@ -51,4 +51,13 @@ describe('levels of readings', () => {
     }
     for (let figure = 0; figure <= 1000; figure++) expect(levels).toContain(sugar(figure))
   })
+})
+
+test('the emergency page says on which side the figure is', () => {
+  const none = { systolic_mmhg: null, diastolic_mmhg: null, sugar_mg_dl: null }
+  expect(sideOf({ ...none, systolic_mmhg: 190, diastolic_mmhg: 80 })).toBe('high')
+  expect(sideOf({ ...none, systolic_mmhg: 80, diastolic_mmhg: 50 })).toBe('low')
+  expect(sideOf({ ...none, systolic_mmhg: 150, diastolic_mmhg: 125 })).toBe('high')
+  expect(sideOf({ ...none, sugar_mg_dl: 45 })).toBe('low')
+  expect(sideOf({ ...none, sugar_mg_dl: 320 })).toBe('high')
 })

@@ -53,3 +53,13 @@ export function levelOf(reading: Figures): Level {
   const both = [levelIn(systolic, reading.systolic_mmhg), levelIn(diastolic, reading.diastolic_mmhg)]
   return levels.find((level) => both.includes(level)) ?? 'emergency'
 }
+
+/** Which way a reading of the gravest level leaves the usual range; of two figures that leave it both ways the high one is said. */
+export function sideOf({ systolic_mmhg, diastolic_mmhg, sugar_mg_dl }: Measured): 'high' | 'low' {
+  return (systolic_mmhg ?? 0) >= 180 || (diastolic_mmhg ?? 0) >= 120 || (sugar_mg_dl ?? 0) >= 300 ? 'high' : 'low'
+}
+interface Measured {
+  systolic_mmhg: number | null
+  diastolic_mmhg: number | null
+  sugar_mg_dl: number | null
+}
