@@ -54,6 +54,8 @@ const worker = globalThis as unknown as WorkerScope
 
 /** Files have their hash in their name, answers about pages the release: neither changes; those of an older release go. */
 const files = `files-${release}`
+/** The addresses of a page's links are its reader's own: they go with the session too (`session-copies.ts`). */
+const paths = `paths-${release}`
 /** What somebody signed in has read. The pages delete it when the session ends (`session-copies.ts`), and none is shown after its time. */
 const mine = 'mine'
 const keptAt = 'x-kept-at'
@@ -88,7 +90,7 @@ function isFile(pathname: string): boolean {
 }
 
 async function fileOf(request: Request): Promise<Response> {
-  const cache = await caches.open(files)
+  const cache = await caches.open(new URL(request.url).pathname === '/__manifest' ? paths : files)
   const kept = await cache.match(request)
   if (kept) return kept
   const fresh = await fetch(request)
@@ -159,7 +161,9 @@ async function keep(cache: Cache, request: Request, answer: Response): Promise<v
 
 async function dropOldFiles(): Promise<void> {
   const names = await caches.keys()
-  await Promise.all(names.filter((name) => name.startsWith('files-') && name !== files).map((name) => caches.delete(name)))
+  await Promise.all(
+    names.filter((name) => /^(files|paths)-/.test(name) && name !== files && name !== paths).map((name) => caches.delete(name)),
+  )
 }
 
 /** A page that was loaded before the worker came, or again: what it loaded is kept, and the offline page in its language. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { indiaFormat, indiaInstant } from '../lib/india-time.ts'
+import { indiaDay, indiaFormat, indiaInstant } from '../lib/india-time.ts'
 import { languageTags, pickLanguage } from '../lib/languages.ts'
 
 /** Days and moments as people in India read them, in the language of the page. */
@@ -23,11 +23,14 @@ export function useMomentWords(): (at: string) => string {
   return useFormat({ dateStyle: 'medium', timeStyle: 'short' })
 }
 
-/** From one moment to another: "22 Nov 2026, 10:00 – 10:45 AM". */
+/**
+ * From one moment to another: "22 Nov 2026, 10:00 AM – 10:45 AM". Put together here, for `formatRange` writes other spaces and dashes in Node than in
+ * browsers, and a page drawn twice has to be the same.
+ */
 export function useSpanWords(): (from: string, to: string) => string {
-  const { i18n } = useLingui()
-  const format = indiaFormat(tagOf(i18n.locale), { dateStyle: 'medium', timeStyle: 'short' })
-  return (from, to) => format.formatRange(new Date(from), new Date(to))
+  const moment = useMomentWords()
+  const time = useFormat({ timeStyle: 'short' })
+  return (from, to) => `${moment(from)} – ${indiaDay(from) === indiaDay(to) ? time(to) : moment(to)}`
 }
 
 function useFormat(options: Intl.DateTimeFormatOptions): (at: string) => string {

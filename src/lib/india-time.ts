@@ -53,11 +53,8 @@ function newFormat(languageTag: string, options: Intl.DateTimeFormatOptions): In
   if (!languageTag.startsWith('en')) return new Intl.DateTimeFormat(languageTag, { ...spoken(options), timeZone: indiaZone })
   const made = new Intl.DateTimeFormat(languageTag, { ...options, timeZone: indiaZone })
   if (!options.timeStyle && !options.hour) return made
-  const [format, formatRange] = [made.format, made.formatRange.bind(made)]
-  return Object.defineProperties(made, {
-    format: { value: (at?: Date | number) => capitals(format(at)) },
-    formatRange: { value: (from: Date, to: Date) => capitals(formatRange(from, to)) },
-  })
+  const { format } = made
+  return Object.defineProperty(made, 'format', { value: (at?: Date | number) => capitals(format(at)) })
 }
 
 /** As the specification writes its hours: 9:00 AM. */

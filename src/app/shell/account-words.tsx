@@ -46,6 +46,17 @@ export function useRelationWords(): Record<Relation | 'self', string> {
   }
 }
 
+/** The same of somebody whose gender is known: a mother is no "father or mother". */
+export function useRelativeWords(): (relative: { relation: string; gender: Gender }) => string {
+  const { t } = useLingui()
+  const relation = useRelationWords()
+  const known: Partial<Record<Gender, Partial<Record<string, string>>>> = {
+    F: { spouse: t`Wife`, child: t`Daughter`, parent: t`Mother`, sibling: t`Sister`, grandparent: t`Grandmother` },
+    M: { spouse: t`Husband`, child: t`Son`, parent: t`Father`, sibling: t`Brother`, grandparent: t`Grandfather` },
+  }
+  return ({ relation: kind, gender }) => known[gender]?.[kind] ?? relation[kind as Relation | 'self']
+}
+
 /** Age as it is shown: whole years 'N Years' or 'Less than 1 Year' (specification, section 5). */
 export function useAgeWords(): (years: number | null) => string | null {
   const { t } = useLingui()

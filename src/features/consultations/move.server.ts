@@ -4,8 +4,10 @@ import type { Db } from '../../platform/database/database.server.ts'
 import type { ConsultationEvents, Consultations } from '../../platform/database/database.types.ts'
 import { publish } from '../../platform/jobs/events.sql.server.ts'
 import { enqueue } from '../../platform/jobs/outbox.server.ts'
-import type { ConsultationAction } from './consultations.rules.ts'
+import { markAllRead } from '../notices/notices.sql.server.ts'
+import { type ConsultationAction, isCallEnded } from './consultations.rules.ts'
 import { type ConsultationKey, type ConsultationRow, moveRow, noteEvent } from './consultations.sql.server.ts'
+import { joinLink } from './links.rules.ts'
 import { publishToDesk } from './notify-desk.server.ts'
 
 export interface Move {
@@ -56,6 +58,8 @@ export async function record(
   await publish(db, context.now, { user_id, topic: 'consultation', payload: { id: consultation_id, state } })
   // What the doctor did is on their own page already.
   if (doctor_id !== null && by !== 'doctor') await publishToDesk(db, context, doctor_id, 'consultation', { id: consultation_id, state })
+  // "Join the call now" is of no use any more.
+  if (isCallEnded(state)) await markAllRead(db, user_id, context.now, joinLink({ consultation_id }))
   if (billed.includes(state)) await enqueue(db, context, { user_id, topic: overTopic, payload: { consultation_id } })
   await setClock(db, context, { user_id, consultation_id }, due_at)
 }

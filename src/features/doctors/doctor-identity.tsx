@@ -65,7 +65,7 @@ export function DoctorIdentity({ doctor, languages, name, speciality, about, lar
         </p>
         {doctor.contact && (
           <p className={styles.line}>
-            <Icon name="phone" size={20} />
+            <Icon name={doctor.contact.includes('@') ? 'chat-circle' : 'phone'} size={20} />
             <span className={styles.contact}>{doctor.contact}</span>
           </p>
         )}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from 'react-router'
-import { type Relation, useAgeWords, useRelationWords } from '../../app/shell/account-words.tsx'
+import { useAgeWords, useRelativeWords } from '../../app/shell/account-words.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import type { Patient } from '../accounts/patients.contract.ts'
@@ -11,10 +11,12 @@ import styles from './health.module.css'
 export function PersonSwitcher({ people, shown }: { people: readonly Patient[]; shown: string }) {
   const { t } = useLingui()
   const { pathname } = useLocation()
-  const relation = useRelationWords()
+  const relation = useRelativeWords()
   const age = useAgeWords()
   return (
     <nav aria-label={t`Whose page`}>
+      {/* Copies without a line are told apart by it (`offline.page.tsx`). */}
+      <meta name="page-of" content={people.find(({ id }) => id === shown)?.name ?? ''} />
       <ul className={styles.people}>
         {people.map((one) => (
           <li key={one.id}>
@@ -23,7 +25,7 @@ export function PersonSwitcher({ people, shown }: { people: readonly Patient[]; 
                 {initials(one.name)}
               </span>
               <b>{one.name}</b>
-              <small>{[relation[one.relation as Relation | 'self'], age(one.age_years)].filter(Boolean).join(', ')}</small>
+              <small>{[relation(one), age(one.age_years)].filter(Boolean).join(', ')}</small>
             </Link>
           </li>
         ))}

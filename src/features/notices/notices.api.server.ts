@@ -17,6 +17,7 @@ import {
   keepDevice,
   listNotices,
   listPreferences,
+  markAllRead,
   markRead,
   type NoticeRow,
   removeDevice,
@@ -44,6 +45,10 @@ export function noticesApi({ push }: { push: Push }): Endpoint[] {
       return answer(rows.map(notice), last && rows.length === query.limit ? { next: last.notice_id } : {})
     },
     'GET /api/notice/unread/': async (context) => ({ unread: await countUnread(context.db, signedIn(context)) }),
+    'POST /api/notice/read_all/': async (context) => {
+      await markAllRead(context.db, signedIn(context), context.now)
+      return { unread: 0 }
+    },
     'POST /api/notice/{id}/read/': async (context, { params }) => {
       await markRead(context.db, signedIn(context), params.id, context.now)
       const row = await findNotice(context.db, signedIn(context), params.id)

@@ -55,6 +55,14 @@ describe('somebody is told something', () => {
     expect(await as(asha.actor, new Date('2027-01-01T00:00:00Z'))('POST /api/notice/{id}/read/', { params: { id } })).toEqual(read)
   })
 
+  test('all of them are read at once, and nobody else’s', async () => {
+    const [asha, ravi] = [await seedPatient(db, testNow), await seedPatient(db, testNow)]
+    for (const { userId } of [asha, asha, ravi]) await tell(userId)
+    expect(await as(asha.actor)('POST /api/notice/read_all/')).toEqual({ unread: 0 })
+    expect(await as(asha.actor)('GET /api/notice/unread/')).toEqual({ unread: 0 })
+    expect(await as(ravi.actor)('GET /api/notice/unread/')).toEqual({ unread: 1 })
+  })
+
   test('nothing is told when the work fails', async () => {
     const asha = await seedPatient(db, testNow)
     const failing = inTransaction(db, async (transaction) => {

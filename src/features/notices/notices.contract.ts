@@ -97,6 +97,12 @@ export const noticesContract = {
     summary: 'Count unread notifications',
     response: z.object({ unread: z.int() }),
   },
+  'POST /api/notice/read_all/': {
+    operationId: 'markAllNotificationsRead',
+    access: ['patient'],
+    summary: 'Mark every notification as read; idempotent',
+    response: z.object({ unread: z.int() }),
+  },
   'POST /api/notice/{id}/read/': {
     operationId: 'markNotificationRead',
     access: ['patient'],

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import type { Api } from '../../data/contracts.ts'
 import { browserApi } from '../../data/page-data.ts'
 import { privateInBrowser, privateOnServer } from '../../data/private-page-data.ts'
@@ -28,7 +28,8 @@ export default function NoticesPage() {
     <AccountFrame<Data> title={t`Notifications`} lead={<Trans>Updates on your orders and appointments.</Trans>}>
       {(newest) => (
         <div className={styles.parts}>
-          <div>
+          <div className={styles.rowActions}>
+            {newest.some(({ read_at }) => read_at === null) && <ReadAll />}
             <ButtonLink to="/account/notices/preferences" variant="secondary">
               <Trans>Notification settings</Trans>
             </ButtonLink>
@@ -38,11 +39,30 @@ export default function NoticesPage() {
               <Trans>No notifications yet.</Trans>
             </EmptyState>
           ) : (
-            <Notices key={newest[0]?.id} newest={newest} />
+            <Notices key={newest.map(({ id, read_at }) => `${id} ${read_at}`).join()} newest={newest} />
           )}
         </div>
       )}
     </AccountFrame>
+  )
+}
+
+function ReadAll() {
+  const { busy, error, send } = useSending()
+  const { revalidate } = useRevalidator()
+  const read = () =>
+    void send(async () => {
+      await browserApi('POST /api/notice/read_all/')
+      countUnread()
+      await revalidate()
+    })
+  return (
+    <>
+      {error && <Note kind="danger" live="alert" title={error} />}
+      <Button variant="secondary" icon="check" busy={busy} onClick={read}>
+        <Trans>Mark all as read</Trans>
+      </Button>
+    </>
   )
 }
 

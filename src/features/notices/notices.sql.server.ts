@@ -46,6 +46,12 @@ export async function markRead(db: Db, userId: string, noticeId: string, now: Da
     .execute()
 }
 
+/** Everything unread, or what leads to one page: it is of no use there any more. */
+export async function markAllRead(db: Db, userId: string, now: Date, link?: string): Promise<void> {
+  const unread = db.updateTable('notices').set({ read_at: now }).where('user_id', '=', userId).where('read_at', 'is', null)
+  await (link === undefined ? unread : unread.where('link', '=', link)).execute()
+}
+
 export function listDevices(db: Db, userId: string): Promise<DeviceRow[]> {
   return db.selectFrom('devices').selectAll().where('user_id', '=', userId).orderBy('last_seen_at', 'desc').limit(mostDevices).execute()
 }

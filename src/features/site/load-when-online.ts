@@ -13,6 +13,7 @@ export function useLoadWhenOnline(wanted: Location | undefined): void {
   const missing = useFileMissing()
   useEffect(() => {
     if (!wanted || !missing) return undefined
+    if (keptByWorker(wanted)) return void globalThis.location.assign(createPath(wanted))
     const stop = new AbortController()
     const load = async () => {
       await untilServerAnswers(stop.signal)
@@ -21,6 +22,15 @@ export function useLoadWhenOnline(wanted: Location | undefined): void {
     void load()
     return () => stop.abort()
   }, [wanted, missing])
+}
+
+/**
+ * Without a line nothing is to be waited for: the worker shows its copy of the page, or says that there is none. The desk is not kept, and what is
+ * typed there stays.
+ */
+function keptByWorker({ pathname }: Location): boolean {
+  const atDesk = [pathname, globalThis.location.pathname].some((path) => /^\/desk(\/|$)/.test(path))
+  return !navigator.onLine && !atDesk && Boolean(navigator.serviceWorker?.controller)
 }
 
 /** Whether a file has not come, without the reload. The router itself is asked what is on its way: it may reload before React has drawn that anything is. */

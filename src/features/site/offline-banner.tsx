@@ -11,7 +11,9 @@ export function OfflineBanner() {
       {!online && (
         <>
           <Icon name="wifi-slash" size={20} />
-          <Trans>You are offline. This page may be out of date, and you cannot order or pay.</Trans>
+          <span className={styles.text}>
+            <Trans>You are offline. This page may be out of date, and you cannot order or pay.</Trans>
+          </span>
         </>
       )}
     </output>

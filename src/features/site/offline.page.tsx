@@ -77,11 +77,19 @@ async function keptPages() {
   const cache = await caches.open('mine')
   const kept = await Promise.all(
     (await cache.keys()).map(async (request) => {
-      const { pathname } = new URL(request.url)
+      const { pathname, search } = new URL(request.url)
       const answer = pathname.startsWith('/api/') ? undefined : await cache.match(request, { ignoreVary: true })
-      const title = answer && /<title>([^<]*)<\/title>/.exec(await answer.text())?.[1]
-      return title && pathname !== '/' ? [{ path: pathname, title }] : []
+      const title = answer && titleOf(await answer.text())
+      return title && pathname !== '/' ? [{ path: pathname + search, title }] : []
     }),
   )
-  return kept.flat()
+  // The newest stand last; of one address asked for with and without a person the same page is kept.
+  return [...new Map(kept.flat().map((page) => [page.title, page])).values()]
+}
+
+/** With whose page it is and of what, which a title in a tab does not say (a health page says it in `meta`). */
+function titleOf(html: string): string | undefined {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  const of = [...page.querySelectorAll<HTMLMetaElement>('meta[name="page-of"]')].map(({ content }) => content)
+  return page.title && [page.title, ...of].join(', ')
 }

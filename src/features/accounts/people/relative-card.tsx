@@ -5,7 +5,7 @@ import { browserApi } from '../../../data/page-data.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
-import { useAgeWords, useGenderWords, useRelationWords } from '../../../app/shell/account-words.tsx'
+import { useAgeWords, useGenderWords, useRelativeWords } from '../../../app/shell/account-words.tsx'
 import type { Patient } from '../patients.contract.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 import styles from '../../../app/shell/account-frame.module.css'
@@ -14,7 +14,7 @@ export function RelativeCard({ relative }: { relative: Patient }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
   const [removing, setRemoving] = useState(false)
-  const relation = useRelationWords()[relative.relation]
+  const relation = useRelativeWords()(relative)
   const age = useAgeWords()(relative.age_years)
   const gender = useGenderWords()[relative.gender]
   const facts = [relation, age, gender].filter((fact) => fact !== null).join(' · ')
@@ -42,6 +42,12 @@ export function RelativeCard({ relative }: { relative: Patient }) {
         onClose={() => setRemoving(false)}
         remove={async () => (await browserApi('DELETE /api/patient_relative/{id}/', { params: { id } })).kept}
         onRemoved={() => void revalidate()}
+        consequences={
+          <Trans>
+            You will no longer see their readings, reports and medicines, and reminders for them stop. Adding {name} again does not bring
+            them back.
+          </Trans>
+        }
       />
     </Card>
   )

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/messages/dialog.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
@@ -14,10 +14,12 @@ interface RemoveDialogProps {
   /** Answers what stays. */
   remove: () => Promise<RetainedRecord[]>
   onRemoved: () => void
+  /** What goes with it. */
+  consequences?: ReactNode
 }
 
 /** Asks once, removes, and says what is kept, why and until when (DP-8). */
-export function RemoveDialog({ open, name, onClose, remove, onRemoved }: RemoveDialogProps) {
+export function RemoveDialog({ open, name, onClose, remove, onRemoved, consequences }: RemoveDialogProps) {
   const { t } = useLingui()
   const [kept, setKept] = useState<RetainedRecord[] | null>(null)
   const { busy, error, send } = useSending()
@@ -43,9 +45,12 @@ export function RemoveDialog({ open, name, onClose, remove, onRemoved }: RemoveD
       {removed ? (
         kept.length > 0 && <KeptLines kept={kept} />
       ) : (
-        <p>
-          <Trans>Ongoing orders and consultations will continue.</Trans>
-        </p>
+        <>
+          {consequences && <p>{consequences}</p>}
+          <p>
+            <Trans>Ongoing orders and consultations will continue.</Trans>
+          </p>
+        </>
       )}
     </Dialog>
   )

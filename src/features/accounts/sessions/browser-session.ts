@@ -6,11 +6,13 @@ import { type SessionEvent, type SessionState, type SessionView, stateAfter, vie
 export interface Session extends SessionView {
   /** Shown while a stored session is restored and for a second after (specification, section 4). */
   overlay: boolean
+  /** It stood before this page was opened: nobody has just signed in. */
+  restored: boolean
   /** What the account says of its owner; null until it was read. */
   me: Me | null
 }
 
-const visitor: Session = { ...viewOf('visitor'), overlay: false, me: null }
+const visitor: Session = { ...viewOf('visitor'), overlay: false, restored: false, me: null }
 /** Before anybody has looked, the server's word counts. */
 let state: Session | undefined
 let at: SessionState = 'visitor'
@@ -29,14 +31,14 @@ export function isSessionKnown(): boolean {
 }
 
 /** What is shown beside the state. */
-export function setSession(change: Partial<Pick<Session, 'overlay' | 'me'>>): void {
+export function setSession(change: Partial<Pick<Session, 'overlay' | 'restored' | 'me'>>): void {
   state = { ...currentSession(), ...change, ...viewOf(at) }
   markSessionKnown()
   for (const listener of listeners) listener()
 }
 
 /** Something happened to the session: its table says what follows (`session-states.rules.ts`). */
-export function moveSession(event: SessionEvent, change: Partial<Pick<Session, 'overlay' | 'me'>> = {}): SessionState {
+export function moveSession(event: SessionEvent, change: Partial<Pick<Session, 'overlay' | 'restored' | 'me'>> = {}): SessionState {
   at = stateAfter(at, event)
   setSession(change)
   return at

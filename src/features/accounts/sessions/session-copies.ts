@@ -11,6 +11,14 @@ const ownerKey = 'copies_of'
 /** Whose copies this device holds: who reads them without a line, while nobody can ask who is signed in. */
 export const copiesOwner = (): string | null => readStored(ownerKey)
 
+/** What pages link to (`paths-` and the release) says what somebody has: their orders, their people. */
+async function dropCopies(): Promise<void> {
+  const names = await caches.keys()
+  await Promise.all(
+    names.filter((name) => name === cacheName || name === roundCache || name.startsWith('paths-')).map((name) => caches.delete(name)),
+  )
+}
+
 /** Copies belong to one account: for another, or for nobody, they are deleted. */
 export function keepCopiesFor(userId: string | null): void {
   if (userId !== null && readStored(ownerKey) === userId) return
@@ -19,7 +27,7 @@ export function keepCopiesFor(userId: string | null): void {
   if (userId === null || someoneElse) writeStored(storageKeys.doseMarks, null)
   // What whoever was signed in searched for and looked at is nobody else's; a visitor's own stays.
   if (someoneElse) for (const key of [storageKeys.recentSearches, storageKeys.viewedMedicines]) writeStored(key, null)
-  if ((userId === null || someoneElse) && 'caches' in globalThis) for (const name of [cacheName, roundCache]) void caches.delete(name)
+  if ((userId === null || someoneElse) && 'caches' in globalThis) void dropCopies()
   // A paper that a visitor shared waits for their sign-in; it goes with whoever was signed in.
   if (someoneElse) {
     if ('caches' in globalThis) void caches.delete(sharedCache)

@@ -138,7 +138,7 @@ class SignedInBrowser implements Driver {
       .catch(() => {})
     void rememberAddress()
     signedOutOnPurpose.forget()
-    moveSession('accepted')
+    moveSession('accepted', { restored: currentSession().is === 'pending' })
     // Restored later than half an hour after anybody did anything: the modal stands from the first.
     if (currentIdleness().is === 'expired') moveSession('idled')
     setTimeout(() => setSession({ overlay: false }), sessionTimes.overlayAfter)

@@ -15,7 +15,7 @@ import { useIdleness } from './session-idleness.ts'
 /** What a session shows above every page: that it is being restored, that it is about to end, that it has ended. */
 export default function SessionParts() {
   const { t } = useLingui()
-  const { is, idle, overlay } = useSession()
+  const { is, idle, overlay, restored } = useSession()
   const idleness = useIdleness()
   const signOut = useSignOut()
   useStreamOfSession(is)
@@ -23,9 +23,9 @@ export default function SessionParts() {
   const atDesk = useLocation().pathname.startsWith('/desk')
   return (
     <>
-      {overlay && is === 'pending' && <WaitingPill label={t`Loading your account`} />}
+      {overlay && (is === 'pending' || (restored && is === 'signed-in')) && <WaitingPill label={t`Loading your account`} />}
       {/* The desk says by itself who is signed in, and its buttons stand where the pill would. */}
-      {overlay && is !== 'visitor' && is !== 'pending' && !atDesk && <WaitingPill label={t`You are signed in`} />}
+      {overlay && is === 'signed-in' && !restored && !atDesk && <WaitingPill label={t`You are signed in`} />}
       {idleness.is === 'warned' && !atDesk && <EndingSoon endsAt={idleness.endsAt} onSignOut={signOut} />}
       <Expired open={idle && !atDesk} onSignOut={signOut} />
     </>

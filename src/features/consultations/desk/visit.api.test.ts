@@ -54,6 +54,8 @@ describe('a booked time', () => {
     expect((await asha.see()).state).toBe('RECONNECTING')
     await consultationHost.ended(app.db, asha.key, { reason: 'doctor_ended', talkSeconds: 400 }, clock.now)
     expect(await asha.see()).toMatchObject({ state: 'ENDED', end_reason: 'doctor_ended', refunded_paise: 0 })
+    const unread = app.db.selectFrom('notices').select('kind').where('user_id', '=', asha.userId).where('read_at', 'is', null)
+    expect((await unread.execute()).map(({ kind }) => kind)).not.toContain('appointment_soon')
     await d1.api()('POST /api/desk/consultation/{id}/complete/', { params: { id: asha.id }, ...clinic.once() })
     expect(await asha.see()).toMatchObject({ state: 'COMPLETED', label: 'Completed' })
     const consulted = await asha.api()('GET /api/patient/{id}/consulted_doctors/', { params: { id: asha.patientId } })

@@ -68,7 +68,7 @@ function About({ doctor, languages }: Pick<AboutDoctorProps, 'doctor' | 'languag
         </li>
         {doctor.contact && (
           <li>
-            <Icon name="phone" size={20} />
+            <Icon name={doctor.contact.includes('@') ? 'chat-circle' : 'phone'} size={20} />
             <span className={styles.long}>{doctor.contact}</span>
           </li>
         )}

@@ -1,6 +1,7 @@
 import type { WriteContext } from '../../../platform/context.ts'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { indiaDay, addDays } from '../../../lib/india-time.ts'
+import { findPatient } from '../../accounts/patients.sql.server.ts'
 import { notify } from '../../notices/notify.server.ts'
 import { type CourseRow, coursesOf, doseEventsOn } from './courses.sql.server.ts'
 import { lockPlan, type PlanRow, plansDue, plansOf, savePlan } from './plans.sql.server.ts'
@@ -15,7 +16,10 @@ interface Person {
 /** A course that ended yesterday in the zone of a traveller may have a reminder that waits. */
 const since = (now: Date) => addDays(indiaDay(now), -2)
 
+/** Nobody is reminded of somebody who was removed from the account. */
 async function remindedOf(db: Db, { user_id, patient_id }: Person, now: Date): Promise<CourseRow[]> {
+  const person = await findPatient(db, user_id, patient_id)
+  if (!person || person.archived_at !== null) return []
   return (await coursesOf(db, user_id, patient_id, since(now))).filter(({ remind }) => remind)
 }
 

@@ -55,6 +55,7 @@ function Kinds({ person, kind }: Data) {
   const words = useReadingWords()
   return (
     <nav aria-label={t`Kind of reading`}>
+      <meta name="page-of" content={words.kind[kind]} />
       <ul className={styles.actions}>
         {kinds.map((one) => (
           <li key={one}>
