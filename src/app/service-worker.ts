@@ -54,15 +54,14 @@ const worker = globalThis as unknown as WorkerScope
 
 /** Files have their hash in their name, answers about pages the release: neither changes; those of an older release go. */
 const files = `files-${release}`
-/** The addresses of a page's links are its reader's own: they go with the session too (`session-copies.ts`). */
+/** A page's links are its reader's own: their addresses go with the session too. */
 const paths = `paths-${release}`
 /** What somebody signed in has read. The pages delete it when the session ends (`session-copies.ts`), and none is shown after its time. */
 const mine = 'mine'
 const keptAt = 'x-kept-at'
 /** A device that hears nothing of an end, because it has no line, forgets by itself. */
-const keptForMs = 7 * 24 * 3_600_000
+const [keptForMs, mostCopies] = [7 * 24 * 3_600_000, 80]
 const offlinePage = '/offline'
-const mostCopies = 80
 
 /** What can be read without a line: the cart, and everything of the account but the rights, which need the server's word; whether it answers at all (`/api/health/`) least of all. */
 const readablePage = /^\/($|cart$|account($|\/(?!privacy|devices)))/
@@ -71,7 +70,6 @@ const readableApi =
 
 /** Somebody is in a call there, or at the desk. */
 const busyPage = /^\/desk(\/|$)|^\/consultation\/.*\/(join|connect|guest)$/
-
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
 worker.addEventListener('activate', (event) => event.waitUntil(Promise.all([dropOldFiles(), dropOldCopies(), worker.clients.claim()])))
 
@@ -84,13 +82,12 @@ worker.addEventListener('fetch', (event) => {
   else if (readableApi.test(pathname)) event.respondWith(copied(request))
 })
 
-/** `/__manifest` names the files of the pages that a page links to (React Router): without it no link works on a broken line. */
-function isFile(pathname: string): boolean {
-  return pathname.startsWith('/assets/') || pathname === '/__manifest'
-}
+/** Names the files of the pages that a page links to (React Router): without it no link works on a broken line. */
+const manifest = '/__manifest'
+const isFile = (pathname: string) => pathname.startsWith('/assets/') || pathname === manifest
 
 async function fileOf(request: Request): Promise<Response> {
-  const cache = await caches.open(new URL(request.url).pathname === '/__manifest' ? paths : files)
+  const cache = await caches.open(new URL(request.url).pathname === manifest ? paths : files)
   const kept = await cache.match(request)
   if (kept) return kept
   const fresh = await fetch(request)

@@ -6,7 +6,7 @@ import type { Context } from './context.ts'
 import { once } from './idempotency.server.ts'
 import { type Endpoint, isAnswer, type Performed } from './implement.ts'
 import { logSecurity } from './log-fields.ts'
-import { plainIssue } from './plain-issues.ts'
+import { plainIssue } from './http/plain-issues.ts'
 import { refuseUnreadable } from './readable-input.ts'
 
 export interface RawInput {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod'
-import { refusalTexts } from '../i18n/refusal-texts.ts'
+import { refusalTexts } from '../../i18n/refusal-texts.ts'
 import { plainIssue } from './plain-issues.ts'
 
 /** Zod's own way of saying that something is wrong. */
