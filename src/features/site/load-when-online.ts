@@ -13,7 +13,10 @@ export function useLoadWhenOnline(wanted: Location | undefined): void {
   const missing = useFileMissing()
   useEffect(() => {
     if (!wanted || !missing) return undefined
-    if (keptByWorker(wanted)) return void globalThis.location.assign(createPath(wanted))
+    if (keptByWorker(wanted)) {
+      globalThis.location.assign(createPath(wanted))
+      return undefined
+    }
     const stop = new AbortController()
     const load = async () => {
       await untilServerAnswers(stop.signal)
@@ -28,7 +31,7 @@ export function useLoadWhenOnline(wanted: Location | undefined): void {
  * Without a line nothing is to be waited for: the worker shows its copy of the page, or says that there is none. The desk is not kept, and what is
  * typed there stays.
  */
-function keptByWorker({ pathname }: Location): boolean {
+export function keptByWorker({ pathname }: Pick<Location, 'pathname'>): boolean {
   const atDesk = [pathname, globalThis.location.pathname].some((path) => /^\/desk(\/|$)/.test(path))
   return !navigator.onLine && !atDesk && Boolean(navigator.serviceWorker?.controller)
 }

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import type { Shell } from '../../data/page-data.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { ProblemState } from '../../ui/messages/problem-state.tsx'
 import { Scene } from '../../ui/pictures/scene.tsx'
+import { keptByWorker } from './load-when-online.ts'
 import { useReloadWhenOnline } from './reload-when-online.ts'
 
 /**
@@ -16,6 +18,7 @@ export function Problem({ status }: { status: number }) {
   const brand = useRouteLoaderData<Shell>('root')?.brand ?? t`the server`
   const missing = status === 404
   const away = status === 0
+  useCopy(away)
   useReloadWhenOnline(away || status === 429 || status >= 500)
   const title = missing ? t`Page not found` : away ? t`Reconnecting…` : t`Something went wrong`
   return (
@@ -50,4 +53,14 @@ export function Problem({ status }: { status: number }) {
       </ProblemState>
     </div>
   )
+}
+
+/** Whoever came here by a link has the page as it was kept, or hears that they are offline; a page that was loaded whole is that copy already. */
+function useCopy(away: boolean): void {
+  useEffect(() => {
+    const [loaded] = performance.getEntriesByType('navigation')
+    const { href, hash } = location
+    const here = href.slice(0, href.length - hash.length)
+    if (away && loaded && loaded.name.split('#')[0] !== here && keptByWorker(location)) location.replace(href)
+  }, [away])
 }

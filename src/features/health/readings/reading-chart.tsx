@@ -19,7 +19,7 @@ export function ReadingChart({ kind, readings }: { kind: Reading['kind']; readin
   const chart = chartOf(lines, size)
   const count = readings.length
   return (
-    <div className={styles.charted}>
+    <div className={styles.section}>
       {lines.length > 1 && <Legend names={lines.map(({ name }) => name)} />}
       <svg
         viewBox={`0 0 ${size.width} ${size.height}`}
@@ -72,12 +72,12 @@ function useLines(kind: Reading['kind'], readings: readonly Reading[]): Line[] {
 /** Which line is which, by its dashes as well as its color. */
 function Legend({ names }: { names: readonly string[] }) {
   return (
-    <ul className={styles.legend}>
+    <ul className={styles.actions}>
       {names.map((name, at) => (
         <li key={name}>
           <svg viewBox="0 0 36 8" width="36" height="8" aria-hidden="true">
             <line x1="0" x2="36" y1="4" y2="4" stroke={looks[at]?.stroke} strokeWidth="3" strokeDasharray={looks[at]?.dash} />
-          </svg>
+          </svg>{' '}
           {name}
         </li>
       ))}

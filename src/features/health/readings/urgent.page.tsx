@@ -60,7 +60,7 @@ function Measured() {
   const kind = words.kind[reading.kind]
   const figure = words.figure(reading)
   return (
-    <p className={styles.measured}>
+    <p>
       <b>
         {sideOf(reading) === 'high' ? (
           <Trans>
