@@ -60,8 +60,7 @@ const paths = `paths-${release}`
 const mine = 'mine'
 const keptAt = 'x-kept-at'
 /** A device that hears nothing of an end, because it has no line, forgets by itself. */
-const [keptForMs, mostCopies] = [7 * 24 * 3_600_000, 80]
-const offlinePage = '/offline'
+const [keptForMs, mostCopies, offlinePage] = [7 * 24 * 3_600_000, 80, '/offline']
 
 /** What can be read without a line: the cart, and everything of the account but the rights, which need the server's word; whether it answers at all (`/api/health/`) least of all. */
 const readablePage = /^\/($|cart$|account($|\/(?!privacy|devices)))/
