@@ -19,15 +19,15 @@ interface Budget {
 const kB = 1000
 /** As Brotli, which every browser that runs this product asks for: docs/decisions/0037. */
 const publicPage: Budget = { style: 14.5 * kB, font: 30 * kB, script: 120 * kB, scriptGzip: 135 * kB, requests: 22 }
-/** Results with their filters, a product with its equals, health topics: 4 kB above the bar of 120, to be brought back. */
-const listPage: Budget = { ...publicPage, script: 125 * kB, scriptGzip: 141 * kB }
-const signedIn = { style: 22.5 * kB, font: 30 * kB }
+/** Results with their filters, a product with its equals, health topics: 5 kB above the bar of 120, to be brought back. */
+const listPage: Budget = { ...publicPage, script: 125.6 * kB, scriptGzip: 141 * kB }
+const signedIn = { style: 23 * kB, font: 30 * kB }
 /** Their words and their frame are files of their own; texts with their versions are read by few, and weigh more than pages people land on. */
 const companyPage: Budget = { ...publicPage, script: 122 * kB, scriptGzip: 137 * kB }
 /** The parts of each feature that it shows. */
-const accountPage: Budget = { ...signedIn, script: 172 * kB, requests: 30 }
+const accountPage: Budget = { ...signedIn, script: 173 * kB, requests: 30 }
 /** Ordering: papers that go up over a bad line, the checkout, the way to pay. */
-const orderPage: Budget = { ...signedIn, script: 188 * kB, requests: 38 }
+const orderPage: Budget = { ...signedIn, script: 189 * kB, requests: 38 }
 /** Looking for a doctor, saying what troubles one, paying. */
 const consultPage: Budget = { ...signedIn, script: 192 * kB, requests: 42 }
 /** The desk opens once a day on the operator's own machine; its one style sheet holds the work of every role. */

@@ -53,7 +53,7 @@ function newFormat(languageTag: string, options: Intl.DateTimeFormatOptions): In
   if (!languageTag.startsWith('en')) return new Intl.DateTimeFormat(languageTag, { ...spoken(options), timeZone: indiaZone })
   const made = new Intl.DateTimeFormat(languageTag, { ...options, timeZone: indiaZone })
   if (!options.timeStyle && !options.hour) return made
-  const { format } = made
+  const format = made.format.bind(made)
   return Object.defineProperty(made, 'format', { value: (at?: Date | number) => capitals(format(at)) })
 }
 

@@ -18,6 +18,31 @@ function belowOf(failure: unknown): BelowMinimum | null {
   return meta?.below_minimum ?? null
 }
 
+function AppliedCoupon({
+  coupon: { code, problem },
+  ...rest
+}: {
+  coupon: NonNullable<Cart['coupon']>
+  busy: boolean
+  onRemove: () => void
+}) {
+  return (
+    <div>
+      <div className={styles.inline}>
+        <p>
+          <Trans>
+            Coupon <b>{code}</b>
+          </Trans>
+        </p>
+        <Button variant="quiet" busy={rest.busy} onClick={rest.onRemove}>
+          <Trans>Remove coupon</Trans>
+        </Button>
+      </div>
+      {problem && <p className={styles.wrong}>{problem}</p>}
+    </div>
+  )
+}
+
 /** Behind one line: an open empty field sends people hunting for codes. */
 export function CouponField({ coupon }: { coupon: Cart['coupon'] }) {
   const { t } = useLingui()
@@ -39,23 +64,8 @@ export function CouponField({ coupon }: { coupon: Cart['coupon'] }) {
     return t`This coupon needs ${minimum} of items without a prescription. Add ${missing} more.`
   }
 
-  if (coupon) {
-    return (
-      <div>
-        <div className={styles.inline}>
-          <p>
-            <Trans>
-              Coupon <b>{coupon.code}</b>
-            </Trans>
-          </p>
-          <Button variant="quiet" busy={busy} onClick={() => void change(() => browserApi('POST /api/cart/remove_coupon/', { body: {} }))}>
-            <Trans>Remove coupon</Trans>
-          </Button>
-        </div>
-        {coupon.problem && <p className={styles.wrong}>{coupon.problem}</p>}
-      </div>
-    )
-  }
+  const remove = () => void change(() => browserApi('POST /api/cart/remove_coupon/', { body: {} }))
+  if (coupon) return <AppliedCoupon coupon={coupon} busy={busy} onRemove={remove} />
   const apply = (event: FormEvent) => {
     event.preventDefault()
     if (refuse({ code: code.trim() === '' ? t`Enter a coupon code.` : null })) return

@@ -73,7 +73,6 @@ export default function InstantPage() {
 }
 
 function Instant({ data, wished }: { data: InstantData; wished: string | null }) {
-  const { t } = useLingui()
   const { patient, specialities, here } = data
   const speciality = specialities.find(({ id }) => id === wished)
   const hereFor = (id: string) => here.filter((doctor) => doctor.specialities.includes(id)).length
@@ -103,6 +102,13 @@ function Instant({ data, wished }: { data: InstantData; wished: string | null })
       </div>
     )
   }
+  return <ChooseTrouble data={data} hereFor={hereFor} />
+}
+
+/** Before anything is wished: who is here, and for what. */
+function ChooseTrouble({ data, hereFor }: { data: InstantData; hereFor: (speciality: string) => number }) {
+  const { t } = useLingui()
+  const { patient, specialities, here } = data
   return (
     <div className={review.main}>
       {data.open && <GoesOn open={data.open} />}

@@ -72,23 +72,27 @@ export function Standing({ order }: { order: Order }) {
           </Trans>
         </p>
       )}
-      {order.delivery_pin && (
-        <p>
-          <Trans>
-            Delivery PIN <b className={styles.pin}>{order.delivery_pin}</b>
-          </Trans>
-        </p>
-      )}
-      {order.delivery_pin && (
-        <p className={styles.small}>
-          <Trans>Share it with the rider only when the parcel is in your hand.</Trans>
-        </p>
-      )}
+      {order.delivery_pin && <DeliveryPin pin={order.delivery_pin} />}
       <p className={styles.small}>
         <Trans>
           Ordered on {moment(order.placed_at)} for {order.patient.name}
         </Trans>
       </p>
     </Slip>
+  )
+}
+
+function DeliveryPin({ pin }: { pin: string }) {
+  return (
+    <>
+      <p>
+        <Trans>
+          Delivery PIN <b className={styles.pin}>{pin}</b>
+        </Trans>
+      </p>
+      <p className={styles.small}>
+        <Trans>Share it with the rider only when the parcel is in your hand.</Trans>
+      </p>
+    </>
   )
 }
