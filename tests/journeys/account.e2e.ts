@@ -46,7 +46,7 @@ test('somebody new says who they are, finds no box ticked (CP-3), looks after a 
   await expectSound(page)
   await page.getByRole('checkbox', { name: /child/ }).check()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Son or daughter · 7 Years · Male')).toBeVisible()
+  await expect(page.getByText('Son · 7 Years · Male')).toBeVisible()
   await expectSound(page)
 
   await openPage(page, '/account/address/add')

@@ -56,9 +56,9 @@ test('DP-7: everybody who has to be told has a draft, with its hour, and people 
     knownAt: at(10),
     operator: { name: 'Own Clinic', address: '1 Own Road, Pune', officer: 'R. Kulkarni', phone: '1800 111 2222' },
   })
-  expect(papers['cert-in.txt']).toMatch(/by 20 November 2026 at 9:30 pm, 6 hours after[^]*People affected: 1/)
+  expect(papers['cert-in.txt']).toMatch(/by 20 November 2026 at 9:30 PM, 6 hours after[^]*People affected: 1/)
   expect(papers['board-first.txt']).toContain('without delay')
-  expect(papers['board-report.txt']).toContain('by 23 November 2026 at 3:30 pm, 72 hours after')
+  expect(papers['board-report.txt']).toContain('by 23 November 2026 at 3:30 PM, 72 hours after')
   expect(papers['notice-people.en.txt']).toMatch(/your prescriptions[^]*The account was closed[^]*R. Kulkarni, 1800 111 2222/)
   expect(papers['notice-people.hi.txt']).toMatch(/आपकी पर्चियाँ[^]*R. Kulkarni/)
   expect(papers['affected.csv']?.split('\r\n')[1]).toMatch(new RegExp(`^${asha.userId},\\${asha.phone},`))

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { indiaFormat } from '../../../lib/india-time.ts'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
 import { testClinic } from '../../../../tests/support/consultations.ts'
 import { consultationHost } from '../../calls/room/consultation-host.server.ts'
@@ -29,8 +30,7 @@ const noticesOf = async (userId: string) => {
   const rows = await app.db.selectFrom('notices').selectAll().where('user_id', '=', userId).orderBy('notice_id').execute()
   return rows.map(({ kind }) => kind)
 }
-const indian = (at: string) =>
-  new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', hour: 'numeric', minute: '2-digit', hour12: true }).format(new Date(at))
+const indian = (at: string) => indiaFormat('en-IN', { hour: 'numeric', minute: '2-digit', hour12: true }).format(new Date(at))
 const heartbeat = (desk: Awaited<ReturnType<typeof clinic.doctor>>) =>
   desk.api()('POST /api/desk/presence/', { body: { state: 'online', heartbeat: true } })
 
