@@ -325,6 +325,7 @@ export const refusalTexts = [
   /*i18n*/ 'The last day is before the first day',
   /*i18n*/ 'A certificate covers at most {number} days',
   /*i18n*/ 'Enter a speciality, a doctor or a hospital',
+  /*i18n*/ 'Write the name of the medicine before its dose',
   /*i18n*/ 'Enter the reason for the referral',
   /*i18n*/ 'Add at least one test',
   /*i18n*/ 'Enter the reason',

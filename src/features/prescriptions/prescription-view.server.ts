@@ -68,6 +68,8 @@ function lineView(line: LineRow, now: Date): PrescriptionLine {
   const open = rest.schedule === 'none' || rest.schedule === 'G'
   return {
     ...rest,
+    // Older lines of a product without known contents have brackets around nothing.
+    medicine_text: rest.medicine_text.replace(/ \(\)$/, ''),
     id,
     reason_code: reason_code as ReasonCode | null,
     substitution_allowed: substitution_by !== null || open,

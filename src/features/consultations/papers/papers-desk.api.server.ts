@@ -10,9 +10,9 @@ import type { DoctorPaper, PaperContent } from '../../papers/papers.contract.ts'
 import { findPaper, mostPapers, papersOf } from '../../papers/papers.sql.server.ts'
 import { signPaper, withdrawPaper } from '../../papers/sign-paper.server.ts'
 import { findPrescription } from '../../prescriptions/prescriptions.sql.server.ts'
-import type { DocumentLine, PrescriptionDocument } from '../../prescriptions/sign/document.rules.ts'
+import type { PrescriptionDocument } from '../../prescriptions/sign/document.rules.ts'
 import { findDraft, prescriptionIdOf } from '../../prescriptions/sign/issue.sql.server.ts'
-import { gridText } from '../../prescriptions/sign/prescribe.rules.ts'
+import { doseWords, hasNamelessDose, lineName } from '../../prescriptions/sign/line-name.rules.ts'
 import { type ConsultationRow, findOfDoctor } from '../consultations.sql.server.ts'
 import { consultedIn, healthOf, patientOf } from '../desk/consulted.server.ts'
 import { recordOpen } from '../desk/desk-view.server.ts'
@@ -43,10 +43,14 @@ export const papersDeskApi = (services: PaperServices) =>
     'POST /api/desk/consultation/{id}/referral/': async (context, { params, body }) => {
       const row = await writable(context, params.id)
       if (body.speciality === '' && body.refer_to === '') throw invalid({ speciality: 'Enter a speciality, a doctor or a hospital' })
+      if (hasNamelessDose(body.summary)) throw invalid({ summary: nameless })
       return sign(context, services, row, { kind: 'referral', ...body })
     },
-    'POST /api/desk/consultation/{id}/test_request/': async (context, { params, body }) =>
-      sign(context, services, await writable(context, params.id), { kind: 'test_request', ...body }),
+    'POST /api/desk/consultation/{id}/test_request/': async (context, { params, body }) => {
+      const row = await writable(context, params.id)
+      if (hasNamelessDose(body.reason)) throw invalid({ reason: nameless })
+      return sign(context, services, row, { kind: 'test_request', ...body })
+    },
     'POST /api/desk/consultation/{id}/paper/{paper}/withdraw/': async (context, { params, body }) => {
       const visit = await own(context, params.id)
       const row = await findPaper(context.db, visit.user_id, params.paper)
@@ -55,6 +59,9 @@ export const papersDeskApi = (services: PaperServices) =>
       return one(context, services, row)
     },
   })
+
+/** A paper that was begun before its lines had names may still hold one. */
+const nameless = 'Write the name of the medicine before its dose'
 
 function invalid(problems: Record<string, string>): Refusal {
   return new Refusal('invalid', { fields: Object.fromEntries(Object.entries(problems).map(([field, text]) => [field, [text]])) })
@@ -115,15 +122,9 @@ async function writtenIn(db: Context['db'], row: ConsultationRow) {
   return {
     diagnosis: note?.diagnosis.map(({ text }) => text) ?? [],
     investigations: note?.investigations ?? [],
-    medicines: lines.map(({ name, timing, duration_days }) => ({ name, dose: doseWord(timing), duration_days })),
+    medicines: lines.map((line) => ({ name: lineName(line), dose: doseWords(line), duration_days: line.duration_days })),
     unsigned: row.state === 'ENDED' && id === undefined,
   }
-}
-
-/** As doctors write it to each other, the same in every language. */
-function doseWord(timing: DocumentLine['timing']): string {
-  if (timing.kind === 'grid') return gridText(timing.doses)
-  return timing.kind === 'weekly' ? 'weekly' : 'SOS'
 }
 
 const tooMany = `This visit has ${mostPapers} documents already`

@@ -225,3 +225,13 @@ test('the doctor’s page of the visit lists them, and says whether more may be 
   const past = await api()('GET /api/desk/consultation/{id}/papers/', { params })
   expect(past).toMatchObject({ can_write_papers: true, papers: [{ id }] })
 })
+
+test('a referral or a test request with a dose that names no medicine is not signed, beside its field', async () => {
+  const { refer, request, rows } = await afterVisit()
+  const nameless = ['Write the name of the medicine before its dose']
+  await expect(refer({ summary: 'Diagnosis: Cough\nPrescribed:  5-5-5, 5 days' })).rejects.toMatchObject(invalid({ summary: nameless }))
+  await expect(request({ reason: 'Diagnosis: Cough. Prescribed:  5-5-5, 5 days' })).rejects.toMatchObject(invalid({ reason: nameless }))
+  expect(await rows()).toEqual([])
+  await refer({ summary: 'Prescribed: Honey Cough Syrup 5-5-5 ml, 5 days' })
+  expect(await rows()).toHaveLength(1)
+})

@@ -1,5 +1,6 @@
 import { SignedNote } from '../../prescriptions/paper/signed-paper.tsx'
 import type { PaperView } from '../../prescriptions/paper/paper.contract.ts'
+import { lineName } from '../../prescriptions/sign/line-name.rules.ts'
 import { LineText } from './desk-line-text.tsx'
 import styles from './desk-signed-paper.module.css'
 
@@ -12,7 +13,7 @@ export function SignedPaper({ signed }: { signed: NonNullable<PaperView['documen
           {signed.lines.map((line, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- signed, so the lines never change their places
             <li key={at}>
-              <b>{line.brand === null ? line.name : `${line.name} (${line.brand})`}</b>
+              <b>{lineName(line)}</b>
               <LineText line={line} />
             </li>
           ))}

@@ -127,7 +127,7 @@ function lineOf(line: DocumentLine, at: number, words: PrescriptionWords, lang: 
     timing.kind === 'grid' ? times.map((kind, time) => ({ kind, label: words[kind], amount: doseText(timing.doses[time] ?? 0) })) : null
   return {
     serial: at + 1,
-    name,
+    name: name || brand,
     brand,
     form: [lang === 'hi' ? (formsInHindi[form] ?? form) : form, words.routes[route as keyof typeof words.routes] ?? route]
       .filter(Boolean)

@@ -57,7 +57,7 @@ export interface ProductFacts {
 }
 
 export interface DocumentLine {
-  /** The generic name with its strength, in capitals (TPG-13). */
+  /** The generic name with its strength, in capitals (TPG-13); the product's own where the catalogue knows no contents. */
   name: string
   /** Only where another brand may not be given. */
   brand: string | null
@@ -285,7 +285,8 @@ function documentLine(line: DraftLine, product: ProductFacts | undefined): Docum
   const despite = kept.find(({ code }) => code === 'allergy')
 
   return {
-    name: capitals(composition),
+    // What nobody knows the contents of is called as it is sold: a line without a name is no line.
+    name: capitals(composition) || name.toUpperCase(),
     brand,
     strength: strengthOf(composition),
     form,

@@ -4,6 +4,7 @@ import { fromIndiaField } from '../../../lib/india-time.ts'
 import type { DocumentLine, PrescriptionDocument } from './document.rules.ts'
 import { profile } from './fhir-codes.ts'
 import { dosage } from './fhir-dosage.rules.ts'
+import { brandFirst } from './line-name.rules.ts'
 
 /** Names of resources are made from the prescription's id: the same document gives the same bundle for ever. */
 const namespace = '6f0c1f0e-6c55-5d0b-9d7e-3a1d0d7f9c11'
@@ -119,7 +120,7 @@ export function medicationRequest(
   return resource('MedicationRequest', `medicine-${at}`, {
     status: 'active',
     intent: 'order',
-    medicationCodeableConcept: { text: line.brand ? `${line.brand} (${line.name})` : line.name },
+    medicationCodeableConcept: { text: brandFirst(line) },
     subject,
     encounter,
     authoredOn: signedAt,

@@ -18,6 +18,7 @@ import {
   type Writing,
 } from './document.rules.ts'
 import { saltsOf } from './generic-name.rules.ts'
+import { brandFirst } from './line-name.rules.ts'
 import { type Alternative, alternativesFor } from './alternatives.server.ts'
 import type { DraftLine, PrescriptionDraft } from './draft.contract.ts'
 import { lineProducts } from './line-products.server.ts'
@@ -155,7 +156,7 @@ function lineRow({
   list,
 }: DocumentLine) {
   return {
-    medicine_text: (brand ? `${brand} (${name})` : name).slice(0, 300),
+    medicine_text: brandFirst({ name, brand }).slice(0, 300),
     strength,
     form,
     route,
