@@ -80,6 +80,7 @@ test('a patient in Firefox meets a doctor in Chromium, comes back after a reload
   await endsCall(meera)
   await asha.expectText('The consultation has ended')
   await meera.getByRole('button', { name: 'Sign and send' }).click()
+  await meera.getByRole('dialog', { name: 'Before you sign' }).getByRole('button', { name: 'Sign and send' }).click()
   await expect(meera.getByText('Signed', { exact: true })).toBeVisible()
   await asha.goto(`/account/appointments/${visit.id}`)
   await asha.press('View prescription')

@@ -216,6 +216,7 @@ export async function signAndOrder(meera: Page, asha: Page, id: string): Promise
   await expectSound(asha)
   await expect(meera.getByText('You can sign after the call ends')).toBeHidden()
   await meera.getByRole('button', { name: 'Sign and send' }).click()
+  await meera.getByRole('dialog', { name: 'Before you sign' }).getByRole('button', { name: 'Sign and send' }).click()
   await expect(meera.getByText('Signed', { exact: true })).toBeVisible()
   await expect(asha.getByRole('heading', { name: 'The consultation is complete' })).toBeVisible()
   await asha.getByRole('link', { name: 'Go to appointment' }).click()

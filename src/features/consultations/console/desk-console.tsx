@@ -211,8 +211,8 @@ function useConsoleView({ visit, papers, onSigned, readOnly }: ConsoleProps, wri
     if (await writing.sign()) onSigned()
     setBusy(false)
   }
-  /** A key pressed out of habit shows what it would sign; the second one signs it. */
-  const onKey = () => {
+  /** A key or a tap made out of habit shows what it would sign; the second one signs it. */
+  const review = () => {
     if (mayGo()) setPreviewing(true)
   }
   const signPreviewed = () => {
@@ -225,7 +225,7 @@ function useConsoleView({ visit, papers, onSigned, readOnly }: ConsoleProps, wri
   }
   useShortcuts({
     next_gap: () => onGap(),
-    main: onKey,
+    main: review,
     tab_1: into('[data-gap="complaints"]', 'note'),
     tab_2: into(entryLine, 'prescription'),
     tab_3: () => showSide('before'),
@@ -247,7 +247,7 @@ function useConsoleView({ visit, papers, onSigned, readOnly }: ConsoleProps, wri
     onPoppedOut: setOut,
   }
   const style = (px === null || isOut ? {} : { '--left': `${px}px` }) as CSSProperties
-  const signing = { busy, asked, onGap, onSign: () => void sign(), onPreview: () => setPreviewing(true) }
+  const signing = { busy, asked, onGap, onSign: review, onPreview: () => setPreviewing(true) }
   const shown = { root, style, side, phone, unread, file, isOut, previewing }
   const isWhole = gaps.length === 0 && visit.state === 'ENDED'
   return {
