@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 type Tone = 'ink' | 'leaf' | 'pen' | 'amber' | 'red'
 
 /** The label of an appointment in the language of the page, with the colour that helps it. */
-export function useLabelWords(): (label: string) => { text: string; tone: Tone } {
+export function useLabelWords(): (label: string, end_reason?: string | null) => { text: string; tone: Tone } {
   const { t } = useLingui()
   const words: Record<string, { text: string; tone: Tone }> = {
     'Pending Payment': { text: t`Pending Payment`, tone: 'amber' },
@@ -18,7 +18,10 @@ export function useLabelWords(): (label: string) => { text: string; tone: Tone }
     Refunded: { text: t`Refunded`, tone: 'ink' },
     Missed: { text: t`Missed`, tone: 'red' },
   }
-  return (label) => words[label] ?? { text: label, tone: 'ink' }
+  // The label says that nobody met; who called it off is not to be searched for.
+  const byDoctor = { text: t`Cancelled by the doctor`, tone: 'ink' } as const
+  return (label, end_reason = null) =>
+    end_reason === 'doctor_cancelled' && label === 'Unable to connect' ? byDoctor : (words[label] ?? { text: label, tone: 'ink' })
 }
 
 /** The specification's `/consultation/instant/{a}/{b}/{c}/connect`: consultation, patient, speciality. */

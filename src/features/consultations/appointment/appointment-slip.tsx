@@ -11,7 +11,7 @@ import type { ConsultationView } from '../consultations.contract.ts'
 /** One appointment of the list: who, when, for whom, how it stands, and the one thing to do now. */
 export function AppointmentSlip({ appointment }: { appointment: ConsultationView }) {
   const { t } = useLingui()
-  const { text, tone } = useLabelWords()(appointment.label)
+  const { text, tone } = useLabelWords()(appointment.label, appointment.end_reason)
   const { full } = useTimeWords()
   const { id, doctor, patient, start_at, created_at, actions } = appointment
   const path = `/account/appointments/${id}`

@@ -90,9 +90,9 @@ export function Appointment({ data }: { data: AppointmentData }) {
 /** Who, when and how. */
 function AppointmentSlip({ appointment, languages, speciality }: Pick<AppointmentData, 'appointment' | 'languages' | 'speciality'>) {
   const { t } = useLingui()
-  const { doctor, patient, start_at, created_at, is_call_ended, number, label, join_open } = appointment
+  const { doctor, patient, start_at, created_at, is_call_ended, number, label, join_open, end_reason } = appointment
   const when = start_at ?? (is_call_ended ? created_at : null)
-  const { text, tone } = useLabelWords()(label)
+  const { text, tone } = useLabelWords()(label, end_reason)
   const words = useTimeWords()
   const mode = useModeWords()[appointment.mode]
   return (
