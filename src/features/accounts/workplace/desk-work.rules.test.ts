@@ -14,6 +14,12 @@ test('a link shows what is urgent behind it, otherwise all that is to be done th
   expect(countAt('/desk/review', [of('new_orders', 2)])).toBeNull()
 })
 
+test('the badge of Today counts who waits, not who is booked for later', () => {
+  const today = (...counts: WaitingCount[]) => countAt('/desk/consultations', counts)
+  expect(today(of('to_come', 2, false), of('waiting_room', 0))).toBeNull()
+  expect(today(of('to_come', 2, false), of('queue', 1, false))).toEqual({ count: 1, urgent: false })
+})
+
 test('above 99 a count says that there are more', () => {
   expect([countText(7), countText(99), countText(100)]).toEqual(['7', '99', '99+'])
 })

@@ -29,9 +29,9 @@ export const pathOfWork: Record<WaitingKind, string> = {
   locked_accounts: '/desk/sealed',
 }
 
-/** What a link of the rail says: what is urgent there, otherwise all of it; null when there is nothing. */
+/** What a link of the rail says: what is urgent there, otherwise all of it; who is booked for later does not wait; null when there is nothing. */
 export function countAt(path: string, counts: readonly WaitingCount[]): { count: number; urgent: boolean } | null {
-  const here = counts.filter(({ kind, count }) => count > 0 && pathOfWork[kind].split('?')[0] === path)
+  const here = counts.filter(({ kind, count }) => count > 0 && kind !== 'to_come' && pathOfWork[kind].split('?')[0] === path)
   const urgent = here.filter((one) => one.urgent)
   const shown = urgent.length > 0 ? urgent : here
   const count = shown.reduce((sum, one) => sum + one.count, 0)

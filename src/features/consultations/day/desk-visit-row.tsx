@@ -166,7 +166,7 @@ function State({ visit, main }: { visit: RowVisit; main: boolean }) {
   if (late_min)
     return (
       <Stamp tone="amber">
-        <Trans>{late_min} min late</Trans>
+        <Trans>Told: {late_min} min late</Trans>
       </Stamp>
     )
   return <Coming visit={visit} />
