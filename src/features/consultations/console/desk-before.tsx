@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { indiaFormat } from '../../../lib/india-time.ts'
 import type { DeskConsultation } from '../desk/consultations-desk.contract.ts'
 import { DeskSeenBefore } from '../desk/desk-seen-before.tsx'
-import { WithdrawnStamp } from '../../prescriptions/paper/desk-since-signed.tsx'
+import { SinceSigned, WithdrawnStamp } from '../../prescriptions/paper/desk-since-signed.tsx'
+import { SignedPaper } from '../prescribe/desk-signed-paper.tsx'
 import type { Earlier } from './side.types.ts'
 import styles from './desk-before.module.css'
 
@@ -38,7 +39,7 @@ export function BeforeList({ visit, earlier }: BeforeProps) {
 
 function Visit({ earlier }: { earlier: Earlier }) {
   const { t, i18n } = useLingui()
-  const { issued_on, prescriber, lines, advice, state } = earlier
+  const { issued_on, prescriber, lines, state, document, since } = earlier
   const day = issued_on
     ? indiaFormat(`${i18n.locale}-IN`, { day: 'numeric', month: 'short', year: '2-digit' }).format(new Date(issued_on))
     : ''
@@ -51,14 +52,8 @@ function Visit({ earlier }: { earlier: Earlier }) {
           <b>{prescriber?.name}</b> {state === 'REVOKED' && <WithdrawnStamp />}
           <span className={styles.names}>{names || t`No medicines`}</span>
         </summary>
-        <ul>
-          {lines.map(({ id, medicine_text, frequency, duration_days }) => (
-            <li key={id}>
-              {medicine_text} {frequency} {duration_days !== null && <Trans>{duration_days} days</Trans>}
-            </li>
-          ))}
-        </ul>
-        {advice && <p>{advice}</p>}
+        {document && <SinceSigned since={since} own={false} />}
+        {document && <SignedPaper signed={document} />}
       </details>
     </li>
   )

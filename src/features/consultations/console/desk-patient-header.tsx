@@ -79,7 +79,9 @@ function Known({ complaint, record: { health, earlier, files }, writing, onFiles
   const { t } = useLingui()
   const dayWords = useDayWords()
   const list = (texts: string[] | null) => (texts === null ? t`not asked yet` : texts.length === 0 ? t`none` : texts.join(', '))
-  const last = earlier.find(({ state }) => state !== 'REVOKED')?.issued_on
+  const last = earlier[0]
+  const day = last?.issued_on ? dayWords(last.issued_on) : ''
+  const withdrawnAt = last?.since.withdrawn ? dayWords(last.since.withdrawn.at) : ''
   return (
     <dl className={styles.known}>
       {complaint !== '' && (
@@ -98,7 +100,7 @@ function Known({ complaint, record: { health, earlier, files }, writing, onFiles
       </div>
       <div className={styles.wide}>
         <dt>{t`Last prescription`}</dt>
-        <dd>{last ? dayWords(last) : t`none here`}</dd>
+        <dd>{last ? (withdrawnAt ? t`${day}, withdrawn on ${withdrawnAt}` : day) : t`none here`}</dd>
       </div>
       {files.length > 0 && (
         <div className={styles.wide}>

@@ -8,6 +8,7 @@ import { Slip } from '../../../ui/layout/slip.tsx'
 import { pressureText } from '../../prescriptions/sign/vitals.rules.ts'
 import type { DeskConsultation } from '../desk/consultations-desk.contract.ts'
 import type { Writing } from '../desk/desk-written.ts'
+import { useAssumedWords } from '../prescribe/desk-assumed-words.ts'
 import { medicineText, shownMedicine } from '../prescribe/shown-medicine.ts'
 import { askedOnce } from '../prescribe/verdict.rules.ts'
 import { isOnVideo } from './gaps.rules.ts'
@@ -85,6 +86,7 @@ export function WrittenPaper({ visit, writing }: Pick<PreviewProps, 'visit' | 'w
 
 function Medicines({ visit, writing: { draft, medicines, warnings } }: Pick<PreviewProps, 'visit' | 'writing'>) {
   const told = askedOnce(warnings, { isVideo: isOnVideo(visit), seen_on_video: draft.seen_on_video })
+  const assumed = useAssumedWords()
   const isStopped = (at: number) => told.some(({ line, rank }) => line === at && rank === 'stop')
   if (draft.lines.length === 0) return <Trans>No medicines prescribed.</Trans>
   return (
@@ -93,6 +95,7 @@ function Medicines({ visit, writing: { draft, medicines, warnings } }: Pick<Prev
         <li key={`${at} ${line.medicine_id}`}>
           <b>{medicineText(shownMedicine(line, medicines))}</b>
           <LineText line={line} />
+          {assumed(line) !== '' && <p className={styles.stopped}>{assumed(line)}</p>}
           {isStopped(at) && (
             <p className={styles.stopped}>
               <Trans>Cannot be signed yet: see the warning on this line.</Trans>

@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import type { DeskConsultation } from '../desk/consultations-desk.contract.ts'
 import { useProblemWords } from '../desk/desk-problem-words.ts'
 import type { Writing } from '../desk/desk-written.ts'
+import { useAssumedWords } from '../prescribe/desk-assumed-words.ts'
 import { confirmAllergies, confirmTaken, declaredNames, denyTaken } from './desk-allergies.tsx'
 import { useVitalNames } from './desk-vitals.tsx'
 import { doneCount, type Gap, gapsOf, isOnVideo, openProblems } from './gaps.rules.ts'
@@ -141,6 +142,7 @@ function GapChip({ gap, visit, writing, onGap }: { gap: Gap } & Pick<SignBarProp
       </Asked>
     )
   if (gap.field === 'patient.medicines') return <AskedTakes writing={writing} answer={answer} />
+  if (gap.code === 'assumed') return <AskedLine at={gap.line ?? 0} writing={writing} answer={answer} />
   if (gap.field === 'seen_on_video')
     return (
       <Asked text={words(gap)}>
@@ -155,6 +157,24 @@ function GapChip({ gap, visit, writing, onGap }: { gap: Gap } & Pick<SignBarProp
       {stops && <Icon name="desk:prohibit" size={16} />}
       {words(gap)}
     </button>
+  )
+}
+
+/** What nobody typed, or what was withdrawn, is confirmed line by line. */
+function AskedLine({ at, writing, answer }: AskedTakesProps & { at: number }) {
+  const { t } = useLingui()
+  const words = useAssumedWords()
+  const line = writing.draft.lines[at]
+  if (!line) return null
+  const number = at + 1
+  const assumed = words(line)
+  const confirm = () => writing.change(({ lines }) => ({ lines: lines.map((one, n) => (n === at ? { ...one, assumed: [] } : one)) }))
+  return (
+    <Asked text={t`Medicine ${number}: ${assumed}?`}>
+      <button {...answer} onClick={confirm}>
+        <Trans>Confirm</Trans>
+      </button>
+    </Asked>
   )
 }
 
@@ -245,5 +265,6 @@ function useLineGapWords(): Record<string, string> {
     needs_quantity: t`quantity`,
     twice: t`listed twice`,
     interval_needed: t`days between repeats`,
+    assumed: t`confirm`,
   }
 }

@@ -37,7 +37,7 @@ interface Said {
     history: string
     findings: string
     diagnosis: readonly unknown[]
-    lines: readonly Partial<Pick<DraftLine, 'kept'>>[]
+    lines: readonly Partial<Pick<DraftLine, 'kept' | 'assumed'>>[]
   } & Record<'age_confirmed' | 'no_medicines' | 'seen_on_video', boolean> & { condition_kind: string | null }
   allergies: readonly string[] | null
   /** What the patient said of each, here or at an earlier visit, and nobody has confirmed or found wrong. */
@@ -63,8 +63,11 @@ export function openProblems(problems: readonly Problem[], { draft, allergies, t
     age_confirmed: draft.age_confirmed,
     condition_kind: draft.condition_kind !== null,
   }
-  const isAnswered = ({ field, code }: Problem) =>
-    answered[field] ?? (code === 'needs_reason' ? hasReasons(lineOf(field) ?? -1, draft.lines, warnings) : isSeen(code))
+  const isAnswered = ({ field, code }: Problem) => {
+    const line = lineOf(field) ?? -1
+    if (code === 'assumed') return draft.lines[line]?.assumed?.length === 0
+    return answered[field] ?? (code === 'needs_reason' ? hasReasons(line, draft.lines, warnings) : isSeen(code))
+  }
   const isSeen = (code: string) => code === 'list_a_needs_video' && isVideo && draft.seen_on_video
   const unseen = isVideo && warnings.some(({ code }) => code === 'list_a_needs_video')
   const all = unseen ? [...problems, { field: 'seen_on_video', code: 'list_a_needs_video' }] : problems

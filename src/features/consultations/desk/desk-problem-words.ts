@@ -30,6 +30,7 @@ export function useProblemWords(): (problem: Written['problems'][number]) => str
     needs_quantity: t`enter the total quantity`,
     twice: t`listed twice`,
     interval_needed: t`enter the days before a repeat`,
+    assumed: t`confirm what was not typed`,
   }
   return ({ field, code }) => {
     const line = /^lines\.(\d+)/.exec(field)?.[1]

@@ -15,7 +15,7 @@ import { addAddendum, draftFindings, signPrescription } from '../../prescription
 import { productViews } from '../../prescriptions/sign/line-products.server.ts'
 import { findDraft, prescriptionIdOf, saveDraft } from '../../prescriptions/sign/issue.sql.server.ts'
 import { prescriptionViews } from '../../prescriptions/prescription-view.server.ts'
-import { listPrescriptions } from '../../prescriptions/prescriptions.sql.server.ts'
+import { listPrescriptions, type PrescriptionRow } from '../../prescriptions/prescriptions.sql.server.ts'
 import type { DocumentSigner } from '../../prescriptions/sign/signatures.server.ts'
 import type { ReviewHooks } from '../../prescriptions/review/review-hooks.ts'
 import { completeConsultation } from './complete.server.ts'
@@ -26,7 +26,7 @@ import { keepWrong } from '../declared/declared.sql.server.ts'
 import { recordOpen } from './desk-view.server.ts'
 import { sendFile } from './send-file.server.ts'
 import { withdrawPrescription } from './withdraw-prescription.server.ts'
-import { type Health, recordContract, type Written } from './record.contract.ts'
+import { type Health, type PatientRecord, recordContract, type Written } from './record.contract.ts'
 
 const mostEarlier = 10
 
@@ -107,8 +107,18 @@ async function record(context: Context, signer: UrlSigner, id: string) {
     files: views.map((file) => ({ ...file, kind: 'other', note: null, sent_by: 'patient' as const, ...about.get(file.id) })),
     place: await placeOf(db, row.user_id),
     paid_paise: row.total_paise,
-    earlier: await prescriptionViews(context, signer, earlier),
+    earlier: await earlierViews(context, signer, row.user_id, earlier),
   }
+}
+
+/** Each with all that was signed: what they came with, what was found and asked for, and whether it was taken back. */
+async function earlierViews(context: Context, signer: UrlSigner, userId: string, rows: readonly PrescriptionRow[]) {
+  const views: PatientRecord['earlier'] = []
+  for (const view of await prescriptionViews(context, signer, rows)) {
+    const document = await signedDocument(context.db, userId, view.id)
+    views.push({ ...view, document, since: await sinceSigned(context.db, userId, view.id) })
+  }
+  return views
 }
 
 /** The patient's own number, or else their account's: a relative is reached through who looks after them. */

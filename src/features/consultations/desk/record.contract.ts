@@ -39,7 +39,7 @@ export const PatientRecord = z
     /** What the visit cost them. */
     paid_paise: z.int(),
     /** Signed here before, the newest first. */
-    earlier: z.array(Prescription),
+    earlier: z.array(Prescription.extend({ document: SignedDocument.nullable(), since: SinceSigned })),
   })
   .meta({ id: 'PatientRecord' })
 export type PatientRecord = z.infer<typeof PatientRecord>

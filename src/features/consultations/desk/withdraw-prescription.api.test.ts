@@ -51,7 +51,7 @@ test('a paper after the visit begins with what was signed and with the allergies
     .where('patient_id', '=', who.patientId)
     .execute()
   const { diagnosis, investigations, lines } = draftOf([draftLine('any')])
-  const medicines = [{ dose: '1-0-1', duration_days: lines[0]?.duration_days }]
+  const medicines = [{ dose: '1-0-1 tablet', duration_days: lines[0]?.duration_days }]
   const known = { diagnosis: diagnosis.map(({ text }) => text), investigations, allergies: ['Penicillin'] }
   expect(await start()).toMatchObject({ ...known, medicines })
   await d1('POST /api/desk/consultation/{id}/prescription/withdraw/', { params, body: { reason: 'Wrong strength' }, ...once() })

@@ -143,6 +143,29 @@ describe('the last prescription', () => {
   })
 })
 
+test('a prescription that was withdrawn is repeated to be put right: it says so, and each line is confirmed before it is signed', async () => {
+  const first = await inCall()
+  await first.write(draftOf([draftLine(paracetamol)]))
+  const { prescription } = await first.sign()
+  await app.db
+    .updateTable('prescriptions')
+    .set({ state: 'REVOKED', decided_at: testNow })
+    .where('prescription_id', '=', prescription)
+    .execute()
+  const second = await inCall(first.patient)
+  const { earlier } = await second.api('GET /api/desk/consultation/{id}/record/', { params: second.params })
+  const { complaints, findings } = draftOf([])
+  expect(earlier[0]).toMatchObject({
+    document: { complaints, findings, lines: [{ dose_unit: 'tablet' }] },
+    since: { withdrawn: { by: 'pharmacy' } },
+  })
+  const { from, lines } = await second.repeat()
+  expect(from).toMatchObject({ prescription, withdrawn_at: testNow.toISOString() })
+  expect(lines).toMatchObject([{ medicine_id: paracetamol, assumed: ['withdrawn'] }])
+  expect((await second.write(draftOf(lines))).problems).toEqual([{ field: 'lines.0.assumed', code: 'assumed' }])
+  expect((await second.write(draftOf(lines.map((line) => ({ ...line, assumed: [] }))))).problems).toEqual([])
+})
+
 describe('favourites and templates', () => {
   const kept = [{ code: 'condition', row: 'x', reason: 'of one patient' }]
   const line = DraftLine.parse({ ...draftLine(paracetamol), kept, therapy: 'refill' })

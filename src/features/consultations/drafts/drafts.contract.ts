@@ -48,7 +48,15 @@ export type Candidate = z.output<typeof Candidate>
 /** Lines of the last prescription, those that cannot be signed here and now among them, and what the catalogue no longer holds. */
 const Repeat = z
   .object({
-    from: z.object({ prescription: z.string(), issued_on: z.string().nullable(), prescriber: z.string() }).nullable(),
+    from: z
+      .object({
+        prescription: z.string(),
+        issued_on: z.string().nullable(),
+        prescriber: z.string(),
+        /** It was taken back: its lines are to be put right. */
+        withdrawn_at: z.string().nullable(),
+      })
+      .nullable(),
     lines,
     dropped: z.array(z.object({ name: z.string(), codes: z.array(z.string()) })),
     medicines,

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Dose } from '../../../ui/layout/dose.tsx'
 import type { DraftLine } from '../../prescriptions/sign/draft.contract.ts'
+import { useReasonToTake, useUnitWords } from '../../prescriptions/paper/taking-words.ts'
 import { doseText, gridText } from '../../prescriptions/sign/prescribe.rules.ts'
 
 type Timing =
@@ -21,9 +22,10 @@ interface ReadLine {
 /** A line as it is read: dose, food, days, what is added, and how to take it. */
 export function LineText({ line }: { line: ReadLine }) {
   const { timing, dose_unit, duration_days: days, quantity_units: units = null, repeats, instructions } = line
+  const unitWords = useUnitWords()
   return (
     <p>
-      <Taken timing={timing} unit={dose_unit} /> · <Plural value={days} one="# day" other="# days" />
+      <Taken timing={timing} unit={unitWords[dose_unit] ?? dose_unit} /> · <Plural value={days} one="# day" other="# days" />
       {units !== null && (
         <>
           {' · '}
@@ -43,6 +45,7 @@ export function LineText({ line }: { line: ReadLine }) {
 
 function Taken({ timing, unit }: { timing: Timing; unit: string }) {
   const { t } = useLingui()
+  const reasonWords = useReasonToTake()
   if (timing.kind === 'grid') {
     // Where no food word was said nothing is written of food: the doctor would sign what they did not say.
     const foods = { before: t`before food`, after: t`after food`, with: t`with food`, any: null }
@@ -65,7 +68,8 @@ function Taken({ timing, unit }: { timing: Timing; unit: string }) {
       </>
     )
   }
-  const { most_per_day: most, reason } = timing
+  const { most_per_day: most } = timing
+  const reason = reasonWords(timing.reason)
   return (
     <Trans>
       {dose} {unit} as needed, at most {most} a day ({reason})

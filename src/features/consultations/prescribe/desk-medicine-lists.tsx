@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { TextInput } from '../../../ui/controls/text-input.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
+import { useDayWords } from '../../../i18n/day-words.ts'
 import { useLawWords } from './desk-warning-words.tsx'
 import { doseText } from './line-text.rules.ts'
 import { medicineText, shownMedicine } from './shown-medicine.ts'
@@ -49,8 +50,7 @@ export function Favourites({ tools: { favourites, medicines, add, unstar, open }
 
 export function Templates({ tools }: { tools: Tools }) {
   const { t } = useLingui()
-  const { templates, medicines, add, open, removeTemplate, saveTemplate, writing } = tools
-  const [name, setName] = useState('')
+  const { templates, medicines, add, open, removeTemplate } = tools
   const field = useRef<HTMLDivElement>(null)
   // The button that was pressed is gone with its template: the hand stays in the list that is open.
   const remove = async (one: SavedTemplate) => {
@@ -58,8 +58,6 @@ export function Templates({ tools }: { tools: Tools }) {
     requestAnimationFrame(() => field.current?.querySelector('input')?.focus())
   }
   if (!templates) return null
-  const same = templates.find((one) => one.name.toLowerCase() === name.trim().toLowerCase())
-  const isEmpty = writing.draft.lines.length + writing.draft.investigations.length === 0 && writing.draft.advice === ''
   return (
     <>
       <ul className={styles.picks} aria-label={t`Templates`}>
@@ -82,37 +80,64 @@ export function Templates({ tools }: { tools: Tools }) {
         ))}
       </ul>
       <div ref={field} className={styles.unlisted}>
-        <Field label={t`Save what is written as a template`}>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={name}
-              maxLength={80}
-              placeholder={t`Name, such as “Viral fever, adult”`}
-              onChange={({ target }) => setName(target.value)}
-            />
-          )}
-        </Field>
-        <Button
-          variant="secondary"
-          disabledReason={isEmpty ? t`Write a line, advice or a test first` : name.trim() === '' ? t`Enter a name` : undefined}
-          onClick={() => void saveTemplate(name.trim(), same?.id).then(() => setName(''))}
-        >
-          {same ? <Trans>Replace template</Trans> : <Trans>Save template</Trans>}
-        </Button>
+        <SaveTemplate tools={tools} templates={templates} />
       </div>
     </>
   )
 }
 
+/** Enter saves it as the button does; a name that was typed stays while the list is closed. */
+function SaveTemplate({ tools, templates }: { tools: Tools; templates: readonly SavedTemplate[] }) {
+  const { t } = useLingui()
+  const { templateName: name, nameTemplate: setName, saveTemplate, writing } = tools
+  const same = templates.find((one) => one.name.toLowerCase() === name.trim().toLowerCase())
+  const isEmpty = writing.draft.lines.length + writing.draft.investigations.length === 0 && writing.draft.advice === ''
+  const save = () => void saveTemplate(name.trim(), same?.id).then(() => setName(''))
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (!isEmpty && name.trim() !== '') save()
+  }
+  return (
+    <>
+      <Field label={t`Save what is written as a template`}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={name}
+            maxLength={80}
+            placeholder={t`Name, such as “Viral fever, adult”`}
+            onChange={({ target }) => setName(target.value)}
+            onKeyDown={onKeyDown}
+          />
+        )}
+      </Field>
+      <Button
+        variant="secondary"
+        disabledReason={isEmpty ? t`Write a line, advice or a test first` : name.trim() === '' ? t`Enter a name` : undefined}
+        onClick={save}
+      >
+        {same ? <Trans>Replace template</Trans> : <Trans>Save template</Trans>}
+      </Button>
+    </>
+  )
+}
+
 /** What of the last prescription was not repeated, and why. */
-export function Repeated({ tools: { dropped, nothingToRepeat, allHere, dismiss } }: { tools: Tools }) {
+export function Repeated({ tools: { dropped, nothingToRepeat, allHere, withdrawnAt, dismiss } }: { tools: Tools }) {
   const { t } = useLingui()
   const laws = useLawWords()
-  if (!nothingToRepeat && !allHere && !dropped?.length) return null
+  const dayWords = useDayWords()
+  if (!nothingToRepeat && !allHere && !dropped?.length && withdrawnAt === null) return null
+  const day = withdrawnAt === null ? '' : dayWords(withdrawnAt)
   return (
     <output className={styles.fact}>
       <Icon name="info" />
+      {withdrawnAt !== null && (
+        <span>
+          <Trans>The last prescription was withdrawn on {day}: confirm or correct each line.</Trans>
+        </span>
+      )}
       {nothingToRepeat ? (
         <span>
           <Trans>No earlier prescription from this clinic.</Trans>

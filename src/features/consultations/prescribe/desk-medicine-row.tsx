@@ -6,6 +6,8 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import type { DraftLine, PrescriptionAlternative, PrescriptionWarning } from '../../prescriptions/sign/draft.contract.ts'
 import type { DoseUnit } from '../../prescriptions/sign/dose-units.rules.ts'
 import { doseText, gridText, totalQuantity } from '../../prescriptions/sign/prescribe.rules.ts'
+import { useReasonToTake, useUnitWords } from '../../prescriptions/paper/taking-words.ts'
+import { useAssumedWords } from './desk-assumed-words.ts'
 import { LineFields } from './desk-line-fields.tsx'
 import { WarningRows } from './desk-warning-rows.tsx'
 import { type ShownMedicine, medicineUnit } from './medicines.types.ts'
@@ -68,7 +70,7 @@ export function MedicineRow(props: RowProps) {
         {isOpen && (
           // Once somebody is in the fields they stay, though what was wrong is right.
           <div className={styles.fields} onFocus={() => setOpened('fields')}>
-            <LineFields line={line} units={units} onChange={(change) => onChange({ ...line, ...change })} />
+            <LineFields line={line} units={units} onChange={(change) => onChange({ ...line, ...change, assumed: [] })} />
           </div>
         )}
       </div>
@@ -81,6 +83,7 @@ type CellProps = RowProps & { isStopped: boolean; menu: boolean; onMenu: () => v
 function Cells({ line, number, medicine, unit, isStopped, menu, onMenu }: CellProps) {
   const { t } = useLingui()
   const { salts, strength, form } = medicine
+  const assumed = useAssumedWords()(line)
   const { duration_days: days, dose_unit, timing, instructions, repeats } = line
   const quantity = line.quantity_units ?? totalQuantity(timing, dose_unit, unit, days)
   return (
@@ -91,6 +94,7 @@ function Cells({ line, number, medicine, unit, isStopped, menu, onMenu }: CellPr
         <span className={styles.strength}>
           {strength} {form}
         </span>
+        {assumed !== '' && <small className={styles.assumed}>{assumed}</small>}
         {instructions !== '' && <small className={styles.how}>{instructions}</small>}
         {repeats > 0 && (
           <small className={styles.how}>
@@ -118,8 +122,10 @@ function Cells({ line, number, medicine, unit, isStopped, menu, onMenu }: CellPr
 
 function Taken({ line: { timing, dose_unit } }: { line: DraftLine }) {
   const { t } = useLingui()
+  const reasonWords = useReasonToTake()
   const foods = { before: t`before`, after: t`after`, with: t`with food`, any: '' }
-  const unit = medicineUnit(dose_unit)
+  const units = useUnitWords()
+  const unit = medicineUnit(dose_unit) && (units[dose_unit] ?? dose_unit)
   if (timing.kind === 'grid') {
     const [morning, noon, evening, night] = timing.doses
     return (
@@ -150,7 +156,7 @@ function Taken({ line: { timing, dose_unit } }: { line: DraftLine }) {
           </span>
         )}
       </span>
-      <span className={styles.food}>{timing.kind === 'as_needed' ? timing.reason : ''}</span>
+      <span className={styles.food}>{timing.kind === 'as_needed' ? reasonWords(timing.reason) : ''}</span>
     </>
   )
 }

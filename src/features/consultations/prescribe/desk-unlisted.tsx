@@ -7,6 +7,7 @@ import type { BrandMeaning } from '../../catalog/search/brand-meaning.rules.ts'
 import type { DraftLine } from '../../prescriptions/sign/draft.contract.ts'
 import { doseUnitsOf, forms } from '../../prescriptions/sign/dose-units.rules.ts'
 import type { Entry } from '../../prescriptions/sign/entry-line.rules.ts'
+import { assumedOf } from './line-text.rules.ts'
 import { newLine } from './medicines.types.ts'
 import styles from './desk-medicines.module.css'
 
@@ -85,7 +86,17 @@ function meantBy({ medicine }: Entry, brand: BrandMeaning | null): { name: strin
 function lineOf(written: NonNullable<DraftLine['unlisted']>, entry: Entry): DraftLine {
   const { timing = newLine.timing, unit, duration_days = newLine.duration_days, quantity_units = null, instructions } = entry
   const dose_unit = unit ?? doseUnitsOf({ form: written.form, unit: '', composition: written.name })[0] ?? 'piece'
-  return { ...newLine, medicine_id: null, unlisted: written, dose_unit, timing, duration_days, quantity_units, instructions }
+  return {
+    ...newLine,
+    medicine_id: null,
+    unlisted: written,
+    dose_unit,
+    timing,
+    duration_days,
+    quantity_units,
+    instructions,
+    assumed: assumedOf(entry),
+  }
 }
 
 function withUnit(strength: string): string {

@@ -163,7 +163,13 @@ function KeptRow({ texts, reason, onKeep, ...field }: KeepProps & { texts: reado
     <div className={styles.fact}>
       <Icon name="check" />
       <span>
-        {texts.map(said).join(' · ')} {!changing && <Trans>Kept: {reason}</Trans>}
+        {texts.map(said).join(' · ')}
+        {!changing && (
+          <>
+            {' · '}
+            <Trans>Kept: {reason}</Trans>
+          </>
+        )}
       </span>
       {changing ? (
         <ReasonField {...field} first={reason} onSave={save} onCancel={close} />

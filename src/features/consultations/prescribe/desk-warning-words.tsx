@@ -19,8 +19,8 @@ export function useWarningWords(nameOf: (line: number) => string): (warning: Pre
     const [years, week, days] = [Number(params['years']), Number(params['from_week']), Number(params['days'])]
     const [total, most, unit] = [Number(params['total']), Number(params['most']), params['unit'] === 'iu' ? 'IU' : 'mg']
     const texts: Record<string, WarningText> = {
-      allergy: { title: t`Allergy: ${told}`, text: t`this medicine or its class` },
-      related_allergy: { title: t`Allergy: ${told}`, text: t`a related class, some react to both` },
+      allergy: { title: t`Allergy: ${told}`, text: t`(this medicine or its class)` },
+      related_allergy: { title: t`Allergy: ${told}`, text: t`(a related class, some react to both)` },
       interaction: { title: t`With ${other}:`, text: effects[String(params['effect'])] ?? effects['other'] ?? '' },
       duplicate_salt: { title: t`Twice: ${salt}`, text: t`also in ${other}` },
       duplicate_class: { title: t`Same class:`, text: t`as ${other}` },

@@ -1,5 +1,5 @@
 import type { DoseUnit } from '../../prescriptions/sign/dose-units.rules.ts'
-import type { DraftLine } from '../../prescriptions/sign/draft.contract.ts'
+import type { Assumed, DraftLine } from '../../prescriptions/sign/draft.contract.ts'
 import { type Entry, entryText, readEntry } from '../../prescriptions/sign/entry-line.rules.ts'
 import { newLine } from './medicines.types.ts'
 
@@ -14,14 +14,25 @@ export function withDose(line: DraftLine, text: string): DraftLine | null {
   // A line begins with its medicine, whatever that word is.
   const { timing, duration_days, quantity_units = null, unit, instructions } = readEntry(`x ${text}`)
   if (!timing || duration_days === undefined) return null
-  return { ...line, timing, duration_days, quantity_units, dose_unit: unit ?? line.dose_unit, instructions }
+  return { ...line, timing, duration_days, quantity_units, dose_unit: unit ?? line.dose_unit, instructions, assumed: [] }
 }
 
 /** What was not typed is as in most prescriptions; each of it stands in the line, to be changed. */
 export function lineOf(medicine_id: string, entry: Entry, units: readonly DoseUnit[]): DraftLine {
   const { timing, food, unit, instructions, duration_days = newLine.duration_days, quantity_units = null } = entry
+  const assumed = assumedOf(entry)
   const usual = food ? { ...newLine.timing, food } : newLine.timing
   // A unit that does not fit the product is shown as wrong, never exchanged for another: 2 tablets are not 2 ml.
   const dose_unit = unit ?? units[0] ?? 'piece'
-  return { ...newLine, medicine_id, dose_unit, timing: timing ?? usual, duration_days, quantity_units, instructions }
+  return { ...newLine, medicine_id, dose_unit, timing: timing ?? usual, duration_days, quantity_units, instructions, assumed }
+}
+
+/** What a line says that was not typed. */
+export function assumedOf({ timing, duration_days, mostAssumed }: Entry): Assumed[] {
+  const known: [Assumed, boolean][] = [
+    ['dose', timing !== undefined],
+    ['days', duration_days !== undefined],
+    ['most_per_day', mostAssumed !== true],
+  ]
+  return known.flatMap(([what, isSaid]) => (isSaid ? [] : [what]))
 }

@@ -36,6 +36,7 @@ export const newLine = {
   therapy: 'new',
   instructions: '',
   kept: [],
+  assumed: [],
 } satisfies Omit<DraftLine, 'medicine_id' | 'dose_unit'>
 
 /** Tablets and capsules are counted without a word, as on every paper. */

@@ -31,12 +31,17 @@ export interface Tools {
   nothingToRepeat: boolean
   /** All of the last prescription stands here. */
   allHere: boolean
+  /** When the prescription that was repeated had been withdrawn; null: it was not. */
+  withdrawnAt: string | null
   failure: string
   star: (line: DraftLine) => Promise<void>
   unstar: (id: string) => Promise<void>
   /** `f3` is the third favourite; false when the text is none. */
   pick: (text: string) => boolean
   add: (lines: readonly DraftLine[], more?: { advice: string; investigations: readonly string[] }) => void
+  /** Stays when the list is closed before it is saved. */
+  templateName: string
+  nameTemplate: (name: string) => void
   saveTemplate: (name: string, replaced?: string) => Promise<void>
   /** One press takes it away, and one brings it back. */
   removeTemplate: (template: Template) => Promise<void>
@@ -56,6 +61,8 @@ export function useMedicineTools(writing: MedicinesWriting): Tools {
   const [dropped, setDropped] = useState<Dropped[] | null>(null)
   const [nothingToRepeat, setNothing] = useState(false)
   const [allHere, setAllHere] = useState(false)
+  const [withdrawnAt, setWithdrawnAt] = useState<string | null>(null)
+  const [templateName, nameTemplate] = useState('')
   const [failure, setFailure] = useState('')
   const { id, draft, learn, change } = writing
   const trying = async (work: () => Promise<void>) => {
@@ -108,6 +115,7 @@ export function useMedicineTools(writing: MedicinesWriting): Tools {
     dropped,
     nothingToRepeat,
     allHere,
+    withdrawnAt,
     failure,
     star: (line) =>
       trying(async () => {
@@ -126,6 +134,8 @@ export function useMedicineTools(writing: MedicinesWriting): Tools {
       return favourite !== undefined
     },
     add,
+    templateName,
+    nameTemplate,
     saveTemplate: (name, replaced) =>
       trying(async () => {
         const body = { name, lines: withNew([], draft.lines), advice: draft.advice, investigations: draft.investigations }
@@ -151,6 +161,7 @@ export function useMedicineTools(writing: MedicinesWriting): Tools {
         learn(found.medicines)
         setNothing(found.from === null)
         setDropped(found.dropped)
+        setWithdrawnAt(found.from?.withdrawn_at ?? null)
         setAllHere(found.lines.length > 0 && withNew(draft.lines, found.lines).length === draft.lines.length)
         if (found.lines.length > 0) add(found.lines)
       }),
@@ -158,6 +169,7 @@ export function useMedicineTools(writing: MedicinesWriting): Tools {
       setNothing(false)
       setAllHere(false)
       setDropped(null)
+      setWithdrawnAt(null)
     },
   }
   useVisitAct('repeat', true, () => void tools.repeat())

@@ -7,11 +7,11 @@ import type { SinceSigned as State } from './paper.contract.ts'
 type Since = Pick<State, 'addenda' | 'withdrawn'>
 
 /** Above what was signed: whether it still holds, who took it back, when and why, and what was added to it. */
-export function SinceSigned({ since: { addenda, withdrawn } }: { since: Since }) {
+export function SinceSigned({ since: { addenda, withdrawn }, own = true }: { since: Since; own?: boolean }) {
   const full = useMomentWords()
   return (
     <>
-      {withdrawn && <Withdrawn withdrawn={withdrawn} />}
+      {withdrawn && <Withdrawn withdrawn={withdrawn} own={own} />}
       {addenda
         .filter(({ withdraws }) => !withdraws)
         .map(({ text, signed_at }) => {
@@ -28,11 +28,12 @@ export function SinceSigned({ since: { addenda, withdrawn } }: { since: Since })
   )
 }
 
-function Withdrawn({ withdrawn: { by, at: since, reason } }: { withdrawn: NonNullable<Since['withdrawn']> }) {
+function Withdrawn({ withdrawn: { by, at: since, reason }, own }: { withdrawn: NonNullable<Since['withdrawn']>; own: boolean }) {
   const full = useMomentWords()
   const at = full(since)
+  const byDoctor = own ? <Trans>Withdrawn by you, {at}</Trans> : <Trans>Withdrawn by the doctor, {at}</Trans>
   return (
-    <Notice kind="danger" title={by === 'doctor' ? <Trans>Withdrawn by you, {at}</Trans> : <Trans>Withdrawn by the pharmacy, {at}</Trans>}>
+    <Notice kind="danger" title={by === 'doctor' ? byDoctor : <Trans>Withdrawn by the pharmacy, {at}</Trans>}>
       {reason === null ? <Trans>No medicine is sold on it any more.</Trans> : <Trans>Reason: {reason}</Trans>}
     </Notice>
   )

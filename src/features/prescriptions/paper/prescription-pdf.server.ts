@@ -149,6 +149,12 @@ function sayDose(timing: Timing, unit: string, words: PrescriptionWords): string
     return [...said, words[timing.food]].filter(Boolean).join(', ')
   }
   const dose = doseText(timing.dose)
-  if (timing.kind === 'as_needed') return fill(words.as_needed, { reason: timing.reason, dose, unit, n: String(timing.most_per_day) })
+  if (timing.kind === 'as_needed')
+    return fill(words.as_needed, {
+      reason: timing.reason === 'as needed' ? words.if_needed : timing.reason,
+      dose,
+      unit,
+      n: String(timing.most_per_day),
+    })
   return fill(words.weekly, { dose, unit, n: String(timing.times) })
 }

@@ -7,7 +7,19 @@ export type SignedLine = NonNullable<PaperView['document']>['lines'][number]
 export function useTakingWords(): (doses: readonly number[], signed: SignedLine | undefined) => string {
   const { t } = useLingui()
   const food = { before: t`before food`, with: t`with food`, after: t`after food`, any: '' }
-  const units: Record<string, string> = {
+  const units = useUnitWords()
+  return (doses, signed) => {
+    const times = doses.length === 4 ? [t`Morning`, t`Noon`, t`Evening`, t`Night`] : [t`Morning`, t`Noon`, t`Night`]
+    const unit = signed ? (units[signed.dose_unit] ?? signed.dose_unit) : ''
+    const said = doses.flatMap((dose, at) => (dose > 0 ? [[times[at], dose, unit].filter(Boolean).join(' ')] : []))
+    return [...said, signed?.timing.kind === 'grid' ? food[signed.timing.food] : ''].filter(Boolean).join(', ')
+  }
+}
+
+/** In what a dose is counted; `ml` and `g` are the same everywhere. */
+export function useUnitWords(): Record<string, string> {
+  const { t } = useLingui()
+  return {
     tablet: t`tablet`,
     capsule: t`capsule`,
     drop: t`drop`,
@@ -17,10 +29,10 @@ export function useTakingWords(): (doses: readonly number[], signed: SignedLine 
     piece: t`piece`,
     unit: t`unit`,
   }
-  return (doses, signed) => {
-    const times = doses.length === 4 ? [t`Morning`, t`Noon`, t`Evening`, t`Night`] : [t`Morning`, t`Noon`, t`Night`]
-    const unit = signed ? (units[signed.dose_unit] ?? signed.dose_unit) : ''
-    const said = doses.flatMap((dose, at) => (dose > 0 ? [[times[at], dose, unit].filter(Boolean).join(' ')] : []))
-    return [...said, signed?.timing.kind === 'grid' ? food[signed.timing.food] : ''].filter(Boolean).join(', ')
-  }
+}
+
+/** When it is taken as needed: in the doctor's words, unless they said no more than that. */
+export function useReasonToTake(): (reason: string) => string {
+  const { t } = useLingui()
+  return (reason) => (reason === 'as needed' ? t`as needed` : reason)
 }

@@ -4,7 +4,7 @@ import type { CheckedLine } from './checked-medicine.rules.ts'
 import { capitals, strengthOf } from './generic-name.rules.ts'
 import type { DraftLine, PrescriptionDraft } from './draft.contract.ts'
 import type { PatientFacts } from './health-words.rules.ts'
-import { guard, type GuardCode, type Mode, type Nature, type Timing, totalQuantity } from './prescribe.rules.ts'
+import { guard, type GuardCode, type Mode, type Nature, needsConfirming, type Timing, totalQuantity } from './prescribe.rules.ts'
 import type { Schedule } from '../review.rules.ts'
 import { hasVitals, vitalProblems, type Vitals } from './vitals.rules.ts'
 import { strongestFirst, tableCodes, type Warning } from './warning.types.ts'
@@ -111,6 +111,7 @@ type MissingCode =
   | 'twice'
   | 'no_medicines_or_lines'
   | 'interval_needed'
+  | 'assumed'
   | 'out_of_range'
   | 'incomplete'
 export interface Problem {
@@ -226,6 +227,7 @@ function lineProblems(line: DraftLine, at: number, product: ProductFacts | undef
   if (isHeld) found.push({ field: field('kept'), code: 'needs_reason' })
   if (quantityOf(line, product) === null) found.push({ field: field('quantity_units'), code: 'needs_quantity' })
   if (line.repeats > 0 && line.interval_days === 0) found.push({ field: field('interval_days'), code: 'interval_needed' })
+  if (needsConfirming(line)) found.push({ field: field('assumed'), code: 'assumed' })
   return found
 }
 
@@ -283,9 +285,7 @@ function documentLine(line: DraftLine, product: ProductFacts | undefined): Docum
   const told = { timing, dose_unit, duration_days, quantity, unit, repeats, interval_days, instructions }
   const brand = equivalence_key === null && product.medicine_id !== null ? name : null
   const despite = kept.find(({ code }) => code === 'allergy')
-
   return {
-    // What nobody knows the contents of is called as it is sold: a line without a name is no line.
     name: capitals(composition) || name.toUpperCase(),
     brand,
     strength: strengthOf(composition),

@@ -43,6 +43,10 @@ export const KeptWarning = z
   .meta({ id: 'KeptWarning' })
 export type KeptWarning = z.output<typeof KeptWarning>
 
+/** Not typed but filled in: the dose, the days, how often at most where it is taken as needed; or the line is of a prescription that was withdrawn. */
+const Assumed = z.enum(['dose', 'days', 'most_per_day', 'withdrawn']).meta({ id: 'AssumedOfLine' })
+export type Assumed = z.output<typeof Assumed>
+
 export const DraftLine = z
   .strictObject({
     /** Any product of this composition: it is written by its generic name, unless no substitute may be given. Null with `unlisted`. */
@@ -59,6 +63,8 @@ export const DraftLine = z
     instructions: text(300).default(''),
     /** Why it is given although the tables warn; the pharmacist sees it. */
     kept: z.array(KeptWarning).max(30).default([]),
+    /** What nobody said of it at this visit: it is signed only when the doctor has confirmed it, which empties this. */
+    assumed: z.array(Assumed).max(4).default([]),
   })
   .refine(({ medicine_id, unlisted }) => (medicine_id === null) !== (unlisted === null), {
     path: ['medicine_id'],

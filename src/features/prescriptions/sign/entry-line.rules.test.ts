@@ -21,6 +21,10 @@ describe('a line of a prescription as it is typed', () => {
     ],
     ['mtx 7.5 3 tab 1/week', { timing: { kind: 'weekly', dose: 3, times: 1 }, unit: 'tablet' }],
     ['dolo 650 1 tab sos max3 fever above 100', { timing: { kind: 'as_needed', dose: 1, most_per_day: 3, reason: 'fever above 100' } }],
+    [
+      'pcm 500 sos',
+      { medicine: 'paracetamol 500', mostAssumed: true, timing: { kind: 'as_needed', dose: 1, most_per_day: 3, reason: 'as needed' } },
+    ],
     ['dolo 650 tds sos', { timing: { kind: 'as_needed', dose: 1, most_per_day: 3, reason: 'as needed' } }],
     ['asthalin inhaler 2 puffs qid #1', { unit: 'puff', ...grid([2, 2, 2, 2]), quantity_units: 1 }],
     ['calpol subah raat khane ke baad 5 din', { medicine: 'calpol', ...grid([1, 0, 0, 1], 'after'), duration_days: 5 }],

@@ -12,6 +12,8 @@ export interface Entry {
   /** Name and strength, to search for. */
   medicine: string
   timing?: Timing
+  /** As needed was said, and not how often at most. */
+  mostAssumed?: true
   /** Said without a time of the day. */
   food?: Food
   unit?: DoseUnit
@@ -138,6 +140,7 @@ function entryOf(parts: Entry['parts'], said: Meaning): Entry {
   return {
     parts,
     medicine: medicineOf(textOf('medicine')),
+    ...(timing?.kind === 'as_needed' && !said.mostPerDay && !said.grid && { mostAssumed: true as const }),
     ...(timing ? { timing } : said.food && { food: said.food }),
     ...(said.unit && { unit: said.unit }),
     ...(said.days && { duration_days: said.days }),

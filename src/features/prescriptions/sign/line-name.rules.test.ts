@@ -25,7 +25,11 @@ test('a dose never stands without its unit', () => {
 })
 
 test('a dose without its medicine is found in a text, and a whole line or a date is none', () => {
-  for (const text of ['Prescribed:  5-5-5, 5 days', 'Diagnosis: Cough. Prescribed: 5-5-5 ml, 5 days', 'DOLO 1-0-1 tablet, 3 days; ½-0-½, 1 day'])
+  for (const text of [
+    'Prescribed:  5-5-5, 5 days',
+    'Diagnosis: Cough. Prescribed: 5-5-5 ml, 5 days',
+    'DOLO 1-0-1 tablet, 3 days; ½-0-½, 1 day',
+  ])
     expect(hasNamelessDose(text)).toBe(true)
   expect(hasNamelessDose('दवाएँ: 5-5-5, 5 दिन')).toBe(true)
   for (const text of [`Prescribed: ${syrup} 5-5-5 ml, 5 days`, 'LMP: 12-11-2026', 'Fever since 3 days', ''])

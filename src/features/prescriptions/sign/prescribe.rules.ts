@@ -86,3 +86,8 @@ export function perDay(timing: Timing): number {
 export function totalQuantity(timing: Timing, dose: DoseUnit, unit: string, days: number): number | null {
   return dose === unit ? Math.ceil(perDay(timing) * days - 1e-9) : null
 }
+
+/** As needed, how often and how long is nowhere usual; and what was taken back is never written again unread. */
+export function needsConfirming({ timing, assumed }: { timing: Timing; assumed: readonly string[] }): boolean {
+  return assumed.length > 0 && (timing.kind === 'as_needed' || assumed.includes('withdrawn'))
+}
