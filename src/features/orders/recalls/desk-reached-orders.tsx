@@ -56,8 +56,7 @@ export function ReachedOrders({ orders, unit, isOpen }: ReachedProps) {
                 <Stamp tone={toneOf[order.state]}>{words[order.state]}</Stamp>
               </td>
               <td>
-                {order.told_at ? moment(order.told_at) : <Trans>Not yet</Trans>}
-                {order.told_times > 1 && ` (${order.told_times})`}
+                <ToldAt order={order} moment={moment} />
               </td>
               <td className={classNames(catalogue.figure, 'num')}>{order.refund_paise > 0 && formatPaise(order.refund_paise)}</td>
               <td>
@@ -70,6 +69,22 @@ export function ReachedOrders({ orders, unit, isOpen }: ReachedProps) {
         </tbody>
       </table>
     </div>
+  )
+}
+
+function ToldAt({ order: { told_at, told_times, has_account, phone }, moment }: { order: ReachedOrder; moment: (at: string) => string }) {
+  if (told_at !== null) return [moment(told_at), told_times > 1 && `(${told_times})`].filter(Boolean).join(' ')
+  if (has_account) return <Trans>Not yet</Trans>
+  return (
+    <b className={styles.untold}>
+      {phone ? (
+        <>
+          <Trans>Not told: call them</Trans> <a href={`tel:${phone}`}>{phone}</a>
+        </>
+      ) : (
+        <Trans>Not told: no phone number is known</Trans>
+      )}
+    </b>
   )
 }
 
@@ -102,7 +117,7 @@ function useReach() {
       const params = { id: order.id }
       const idempotencyKey = keys.keyFor([order.id, order.told_times])
       await browserApi('POST /api/desk/order/{id}/recall-notice/', { params, body: {}, idempotencyKey })
-      toasts.show({ kind: 'success', text: t`Patient told again` })
+      toasts.show({ kind: 'success', text: order.has_account ? t`Patient told again` : t`Call noted` })
       await revalidate()
     })
   const bringBack = (order: ReachedOrder, rider: string | null) =>
@@ -136,14 +151,17 @@ interface ActsProps {
 
 function Acts({ order, busy, onTell, onReturn }: ActsProps) {
   if (order.state === 'returned' || order.state === 'cancelled') return null
-  const { number } = order
+  const { number, has_account, phone } = order
   return (
     <span className={styles.acts}>
-      <Button variant="secondary" busy={busy} onClick={onTell}>
-        <Trans>
-          Tell again <VisuallyHidden>about order {number}</VisuallyHidden>
-        </Trans>
-      </Button>
+      {(has_account || phone !== null) && (
+        <Button variant="secondary" busy={busy} onClick={onTell}>
+          {has_account ? <Trans>Tell again</Trans> : <Trans>Called</Trans>}{' '}
+          <VisuallyHidden>
+            <Trans>about order {number}</Trans>
+          </VisuallyHidden>
+        </Button>
+      )}
       {order.state === 'with_patient' && <ArrangeReturn order={order} busy={busy} onReturn={onReturn} />}
     </span>
   )

@@ -26,8 +26,10 @@ export const recallsApi = () =>
       const batch = batchOf(context, await known(context, params.id))
       const rows = await reachedOrders(context.db, batch, { ...wanted, before: cursor })
       const last = rows.length === wanted.limit ? rows.at(-1) : undefined
+      context.accessed?.()
+      for (const row of rows) if (row.phone !== null) note(context, row)
       return answer(
-        rows.map(({ order_id: id, delivered_at, told_at, ...row }) => {
+        rows.map(({ order_id: id, user_id: _, delivered_at, told_at, ...row }) => {
           return { id, ...row, delivered_at: delivered_at?.toISOString() ?? null, told_at: told_at?.toISOString() ?? null }
         }),
         last ? { next: last.order_id } : {},

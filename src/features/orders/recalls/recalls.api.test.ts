@@ -203,6 +203,55 @@ test('a pharmacist follows orders of their own pharmacy, an admin all; an order 
   })
 })
 
+test('the board marks and counts a parcel that a recall holds, and no rider is given it', async () => {
+  const id = await packed()
+  await recall()
+  const list = (stage: 'held' | 'ready') => desk('GET /api/desk/order/', { query: { stage } })
+  expect((await list('held')).filter((order) => order.id === id)).toMatchObject([{ stage: 'ready', held: true }])
+  expect((await list('ready')).find((order) => order.id === id)).toMatchObject({ held: true })
+  const counts = await desk('GET /api/desk/order/counts/', {})
+  expect(counts.find(({ stage }) => stage === 'held')?.count).toBe((await list('held')).length)
+  const rider = await seedStaff(db, testNow, 'rider')
+  const give = (dispatch: boolean) =>
+    desk('POST /api/desk/order/rider/', { body: { orders: [id], rider: rider.userId, dispatch }, idempotencyKey: newKey() })
+  expect(await give(false)).toMatchObject({ done: [], left: [{ id, code: 'batch_stopped' }] })
+  expect(await give(true)).toMatchObject({ done: [], left: [{ id, code: 'batch_stopped' }] })
+})
+
+async function soldTo(phone: string | null) {
+  const { products } = await desk('GET /api/desk/counter/product/', { query: { scan: medicine.name } })
+  const total_paise = products.find(({ medicine_id }) => medicine_id === medicine.medicine_id)?.price_paise ?? 0
+  const sold = { medicine_id: medicine.medicine_id, unit: 'pack' as const, quantity: 1, batch_no: null }
+  const body = {
+    lines: [sold],
+    customer: { name: 'Ramesh Gupta', phone },
+    customer_address: null,
+    prescription: null,
+    payment: { method: 'cash' as const, received_paise: total_paise },
+    total_paise,
+  }
+  return desk('POST /api/desk/counter/sale/', { body, idempotencyKey: newKey() })
+}
+
+test('whoever bought it at the counter without an account is not told until somebody has called them', async () => {
+  medicine = await someMedicine(db, { skip: skip++, fresh: true, schedule: 'none' })
+  await setPacks(db, medicine, 10)
+  const { id: order } = await soldTo('9829012345')
+  await soldTo(null)
+  const { id } = await recall()
+  await tell()
+  expect((await show(id)).reach).toMatchObject({ orders: 2, told: 0 })
+  const untold = await reached(id, { told: 'false' })
+  expect(untold).toMatchObject([
+    { has_account: false, phone: null },
+    { id: order, has_account: false, phone: expect.stringContaining('9829012345') as string, told_at: null },
+  ])
+  await again(order)
+  expect((await show(id)).reach).toMatchObject({ orders: 2, told: 1 })
+  const { user_id } = await db.selectFrom('orders').select('user_id').where('order_id', '=', order).executeTakeFirstOrThrow()
+  expect(await db.selectFrom('notices').select('kind').where('user_id', '=', user_id).execute()).toEqual([])
+})
+
 test('a recall and a delivery at the same moment come one after the other', async () => {
   await Promise.all([recall(), receive(other)])
   expect((await batchAt(other))?.recalled).toBe(true)

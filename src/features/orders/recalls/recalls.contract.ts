@@ -57,6 +57,10 @@ const ReachedOrder = z
     refund_paise: z.int(),
     /** A rider can fetch it. */
     has_address: z.boolean(),
+    /** False after a sale to a name at the counter: no notice reaches them, somebody has to call. */
+    has_account: z.boolean(),
+    /** To call, of whoever has no account. */
+    phone: z.string().nullable(),
   })
   .meta({ id: 'RecallReachedOrder' })
 export type ReachedOrder = z.infer<typeof ReachedOrder>
@@ -105,6 +109,7 @@ export const recallsContract = {
     params,
     query: z.object({ state: ReachState.optional(), told: z.stringbool().optional(), limit, cursor: z.guid().optional() }),
     response: z.array(ReachedOrder),
+    audit: 'order_read',
   },
   'POST /api/desk/recall/{id}/withdraw/': {
     operationId: 'withdrawRecall',
@@ -118,7 +123,7 @@ export const recallsContract = {
   'POST /api/desk/order/{id}/recall-notice/': {
     operationId: 'tellAgainOfRecall',
     access: ['pharmacist'],
-    summary: 'Tell a patient again that a batch in their order was recalled',
+    summary: 'Tell a patient again that a batch in their order was recalled; of one without an account, note that they were called',
     params,
     body: z.strictObject({}),
     response: z.object({ told_at: z.string() }),

@@ -1,5 +1,6 @@
 import type { Context, WriteContext } from '../../../platform/context.ts'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
+import { findUser } from '../../accounts/accounts.sql.server.ts'
 import { notify } from '../../notices/notify.server.ts'
 import { recalledAt } from '../../pharmacies/recalls.sql.server.ts'
 import { recordOrderEvent } from '../move-order.server.ts'
@@ -23,7 +24,8 @@ export async function notifyRecall(db: Db, context: WriteContext, batch: Recalle
 async function tellOne(db: Db, context: WriteContext, { medicineId, batchNo }: Recalled, key: OrderKey): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const order = await lockOrder(transaction, key)
-    if (!order) return
+    // Somebody has to call them: until then nobody was told.
+    if (!order || !(await isReached(transaction, order))) return
     const stopped = await stoppedOf(transaction, order, context.now)
     if (!stopped.some((one) => one.why === 'recalled' && one.medicine_id === medicineId && one.batch_no === batchNo)) return
     const what = `batch_recalled ${batchNo}`
@@ -35,7 +37,13 @@ async function tellOne(db: Db, context: WriteContext, { medicineId, batchNo }: R
   })
 }
 
-/** Once more, for whoever did not answer; false when nothing recalled is left with them. */
+/** Nothing can be sent to the account of a sale to a name at the counter: nobody signs in to it. */
+async function isReached(db: Db, { kind, user_id }: OrderRow): Promise<boolean> {
+  const user = kind === 'counter' ? await findUser(db, user_id) : undefined
+  return kind !== 'counter' || Boolean(user?.phone_number ?? user?.email)
+}
+
+/** Once more, for whoever did not answer, or a call to whoever has no account; false when nothing recalled is left with them. */
 export async function tellAgain(db: Db, context: WriteContext & Pick<Context, 'actor'>, key: OrderKey): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     const order = await lockOrder(transaction, key)
@@ -44,7 +52,7 @@ export async function tellAgain(db: Db, context: WriteContext & Pick<Context, 'a
     if (!order || batches.size === 0) return false
     const by = { by: 'pharmacy' as const, actorId: context.actor.id }
     for (const batchNo of batches) await recordOrderEvent(transaction, context, order, `batch_recalled ${batchNo}`, by)
-    await notifyOwner(transaction, context, order)
+    if (await isReached(transaction, order)) await notifyOwner(transaction, context, order)
     return true
   })
 }
