@@ -147,6 +147,7 @@ export function useEndedWords(): (order: Pick<Order, 'cancelled'>) => string | n
   const own: Record<string, string> = useCancelReasons()
   const words: Record<string, string> = {
     out_of_stock: t`Out of stock at the pharmacy.`,
+    not_stocked: t`The pharmacy does not stock this medicine.`,
     cannot_deliver: t`The pharmacy cannot deliver to this address.`,
     prescription_doubt: t`The pharmacist could not verify the prescription. Please talk to your doctor.`,
     prescription_revoked: t`The prescription was withdrawn. Please talk to your doctor.`,

@@ -62,7 +62,7 @@ async function outcome(step: () => Promise<void>): Promise<Done['left'][number][
   }
 }
 
-type Query = Parameters<typeof board>[2] & {
+type Query = Omit<Parameters<typeof board>[2], 'now'> & {
   stage?: BoardStage | undefined
   term?: string | undefined
   today?: boolean | undefined
@@ -75,7 +75,9 @@ type Query = Parameters<typeof board>[2] & {
 async function listBoard(context: Context, query: Query) {
   const { pharmacyId } = pharmacist(context)
   const { stage } = query
-  const orders = stage ? await ofStage(context, pharmacyId, { ...query, stage }) : await board(context.db, pharmacyId, oldPage(query))
+  const orders = stage
+    ? await ofStage(context, pharmacyId, { ...query, stage })
+    : await board(context.db, pharmacyId, { ...oldPage(query), now: context.now })
   const lines = await boardLines(context.db, orders)
   const last = orders.length === query.limit ? orders.at(-1) : undefined
   const heads = orders.map((order) => {
@@ -92,7 +94,7 @@ async function ofStage({ db, now }: Context, pharmacyId: string, query: Query & 
   const number = query.term?.toUpperCase() ?? ''
   // A whole number finds what was brought long ago as well.
   if (found.length > 0 || cursor !== undefined || !/^[A-Z0-9-]{4,20}$/.test(number)) return found
-  return byNumber(db, pharmacyId, number)
+  return byNumber(db, pharmacyId, number, now)
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -76,6 +76,7 @@ describe('the board', () => {
   test('counts each stage', async () => {
     const counts = await desk('GET /api/desk/order/counts/')
     expect(Object.fromEntries(counts.map(({ stage, count }) => [stage, count]))).toEqual({
+      held: 0,
       messages: 0,
       open: 4,
       late: 1,

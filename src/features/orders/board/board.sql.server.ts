@@ -1,4 +1,5 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
+import { indiaDay } from '../../../lib/india-time.ts'
 import type { Db } from '../../../platform/database/database.server.ts'
 import { type BoardStage, positionsOf } from '../desk/order-stage.rules.ts'
 import type { Fulfilment, OrderStatus } from '../orders.rules.ts'
@@ -10,6 +11,7 @@ interface OldPage {
   returns?: 'requested' | undefined
   cursor?: string | undefined
   limit: number
+  now: Date
 }
 export interface BoardPage {
   stage: BoardStage
@@ -33,18 +35,24 @@ const open = sql<boolean>`orders.status in ('PENDING', 'PENDING_PAYMENT', 'PAYME
 const promise = sql`coalesce(orders.promised_until, 'infinity'::timestamptz)`
 const requested = sql<boolean>`exists (select 1 from order_returns r where r.user_id = orders.user_id and r.order_id = orders.order_id and r.state = 'REQUESTED')`
 const messageWaits = sql<boolean>`exists (select 1 from order_threads t where t.user_id = orders.user_id and t.order_id = orders.order_id and t.waiting_since is not null)`
+/** Its parcel holds a batch that may reach nobody. */
+const held = (now: Date) => sql<boolean>`(orders.status = 'PROCESSING' and orders.fulfilment <> 'delivered' and exists (
+  select 1 from order_batches k
+  join order_lines l on l.user_id = k.user_id and l.order_id = k.order_id and l.line_id = k.line_id and l.quantity > l.returned_quantity
+  join batches b on b.pharmacy_id = orders.pharmacy_id and b.medicine_id = l.medicine_id and b.batch_no = k.batch_no
+  where k.user_id = orders.user_id and k.order_id = orders.order_id and (b.recalled or b.expiry < ${indiaDay(now)}::date)))`
 const riderName = sql<string | null>`(select s.name from staff s where s.user_id = orders.rider_id)`
 
-const rows = (db: Db, pharmacyId: string) =>
+const rows = (db: Db, pharmacyId: string, now: Date) =>
   db
     .selectFrom('orders')
     .selectAll()
-    .select([requested.as('return_requested'), messageWaits.as('message_waiting'), riderName.as('rider_name')])
+    .select([requested.as('return_requested'), messageWaits.as('message_waiting'), held(now).as('held'), riderName.as('rider_name')])
     .where('pharmacy_id', '=', pharmacyId)
 
 /** Orders of a pharmacy, the oldest first: of one state, those of which something comes back, or all that are being worked on. */
 export async function board(db: Db, pharmacyId: string, page: OldPage) {
-  return rows(db, pharmacyId)
+  return rows(db, pharmacyId, page.now)
     .$if(page.status !== undefined, (query) => query.where('status', '=', page.status ?? 'PENDING'))
     .$if(page.status === undefined && page.returns === undefined, (query) => query.where(beingWorkedOn))
     .$if(page.fulfilment !== undefined, (query) => query.where('fulfilment', '=', page.fulfilment ?? 'assigned'))
@@ -58,9 +66,10 @@ export async function board(db: Db, pharmacyId: string, page: OldPage) {
 /** Open orders by their promise, from the index of the board; returns and messages along the index of what waits. */
 export async function boardByPromise(db: Db, pharmacyId: string, page: BoardPage) {
   const { stage, term, pincode, before, after, now, limit } = page
-  return rows(db, pharmacyId)
+  return rows(db, pharmacyId, now)
     .where(whichOf(stage, pharmacyId))
     .$if(stage in positionsOf, (query) => query.where(at(stage as keyof typeof positionsOf)))
+    .$if(stage === 'held', (query) => query.where(held(now)))
     .$if(stage === 'late', (query) => query.where(isLate(now)))
     .$if(term !== undefined && term !== '', (query) => query.where(says(term ?? '')))
     .$if(pincode !== undefined, (query) => query.where(sql<boolean>`orders.address ->> 'postal_code' = ${pincode}`))
@@ -80,8 +89,8 @@ export async function boardByPromise(db: Db, pharmacyId: string, page: BoardPage
 }
 
 /** An order of any state by its whole number: what was brought long ago is found too. */
-export async function byNumber(db: Db, pharmacyId: string, number: string) {
-  return rows(db, pharmacyId).where('number', '=', number).limit(5).execute()
+export async function byNumber(db: Db, pharmacyId: string, number: string, now: Date) {
+  return rows(db, pharmacyId, now).where('number', '=', number).limit(5).execute()
 }
 
 function at(stage: keyof typeof positionsOf): Expression<SqlBool> {
@@ -131,7 +140,14 @@ export async function countStages(
 ): Promise<{ stage: BoardStage; count: number }[]> {
   const counts = stages.map((stage) => {
     const which = whichOf(stage, pharmacyId)
-    const where = stage in positionsOf ? at(stage as keyof typeof positionsOf) : stage === 'late' ? isLate(now) : sql`true`
+    const where =
+      stage in positionsOf
+        ? at(stage as keyof typeof positionsOf)
+        : stage === 'late'
+          ? isLate(now)
+          : stage === 'held'
+            ? held(now)
+            : sql`true`
     return sql`select ${stage}::text as stage, (select count(*) from (select from orders where orders.pharmacy_id = ${pharmacyId}
       and ${which} and ${where} limit ${most}) waiting)::int as count`
   })

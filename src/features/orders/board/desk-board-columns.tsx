@@ -6,7 +6,7 @@ import { useStageWords } from '../desk/desk-order-words.tsx'
 import { LateStamp } from '../pack/desk-late-stamp.tsx'
 import { boardAddress } from './board-address.ts'
 import type { BoardData } from './desk-board.types.ts'
-import { Packs, useAreaWords, useToPay } from './desk-order-marks.tsx'
+import { Packs, StageStamp, useAreaWords, useToPay } from './desk-order-marks.tsx'
 import { usePromiseWords } from './desk-promise-words.ts'
 import styles from './desk-board-columns.module.css'
 
@@ -35,6 +35,11 @@ export function BoardColumns({ data: { orders, view }, now }: { data: BoardData;
                   {order.promised ? time(order.promised.until, now) : t`No time promised`}{' '}
                   <LateStamp stage={order.stage} promised={order.promised} now={now} />
                 </span>
+                {order.held && (
+                  <span className={styles.line}>
+                    <StageStamp order={order} />
+                  </span>
+                )}
                 <span className={styles.line}>
                   <Packs order={order} /> · {toPay(order)}
                 </span>

@@ -36,10 +36,10 @@ export function BulkBar({ orders, selection }: { orders: readonly DeskOrderHead[
   )
 }
 
-const isForRider = ({ stage, order_type }: DeskOrderHead) =>
-  order_type === 'delivery' && (stage === 'pack' || stage === 'ready' || stage === 'out')
+const isForRider = ({ stage, held, order_type }: DeskOrderHead) =>
+  !held && order_type === 'delivery' && (stage === 'pack' || stage === 'ready' || stage === 'out')
 
-type Run = (step: () => Promise<Done>, say: (done: number) => string, undo?: (done: string[]) => Promise<unknown>) => void
+type Run = (step: () => Promise<Done>, say: (done: number) => string, undo?: (done: string[]) => Promise<unknown>, stay?: boolean) => void
 
 /** Does it once, says what was done and what was left, and offers the way back. */
 function useBulk(selection: Selection) {
@@ -47,10 +47,11 @@ function useBulk(selection: Selection) {
   const { revalidate } = useRevalidator()
   const { busy, error, send } = useSending()
   const offerUndo = useUndoToast()
-  const run: Run = (step, say, undo) =>
+  /** What was accepted stays ticked: its pick list and labels come next. */
+  const run: Run = (step, say, undo, stay = false) =>
     void send(async () => {
       const { done, left } = await step()
-      selection.clear()
+      if (!stay) selection.clear()
       await revalidate()
       const missed = left.map(({ number }) => number).join(', ')
       if (done.length > 0 && undo) offerUndo(say(done.length), () => undo(done).then(revalidate))
@@ -84,6 +85,7 @@ function Accept({ ids, busy, run }: ActProps) {
       },
       (many) => (many === 1 ? t`1 order accepted` : t`${many} orders accepted`),
       (done) => browserApi('POST /api/desk/order/put-back/', { body: { orders: done }, idempotencyKey: keys.keyFor(['put back', done]) }),
+      true,
     )
   return (
     <button type="button" className={styles.bulkButton} disabled={busy} onClick={accept}>

@@ -17,8 +17,9 @@ const tones: Record<DeskOrderHead['stage'], string | undefined> = {
   done: undefined,
 }
 
-export function StageStamp({ order: { stage, return_requested, message_waiting } }: { order: DeskOrderHead }) {
+export function StageStamp({ order: { stage, held, return_requested, message_waiting } }: { order: DeskOrderHead }) {
   const { t } = useLingui()
+  if (held) return <span className={classNames(styles.stamp, styles.red)}>{t`On hold: batch stopped`}</span>
   if (return_requested) return <span className={classNames(styles.stamp, styles.amber)}>{t`Return requested`}</span>
   return <Stage stage={stage} waits={message_waiting} />
 }

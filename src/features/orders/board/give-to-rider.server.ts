@@ -4,6 +4,7 @@ import { inTransaction } from '../../../platform/database/database.server.ts'
 import { tellDesk } from '../../../platform/jobs/desk-signals.server.ts'
 import { dispatchOrder } from '../desk/dispatch-order.server.ts'
 import { changeOrder, lockOrder, type OrderRow } from '../orders.sql.server.ts'
+import { refuseStopped } from '../stopped-parcel.server.ts'
 
 interface Given {
   rider: string | null
@@ -16,6 +17,7 @@ export async function giveToRider(context: Context, found: OrderRow, { rider, di
     const order = await lockOrder(db, found)
     const waits = order?.status === 'PROCESSING' && order.order_type === 'delivery' && order.fulfilment !== 'delivered'
     if (!order || !waits) throw new Refusal('order_moved')
+    if (rider !== null) await refuseStopped(db, order, context.now)
     const change = { rider_id: rider, rider_given_at: rider === null ? null : context.now }
     await changeOrder(db, order, change)
     tellDesk(db, `pharmacy:${order.pharmacy_id}`)

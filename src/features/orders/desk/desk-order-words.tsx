@@ -13,6 +13,7 @@ export function useStageWords(): Record<BoardStage | OrderStage, string> {
     accept: t`To accept`,
     pack: t`To pack`,
     ready: t`Ready`,
+    held: t({ message: 'Held', context: 'of orders' }),
     out: t`Out for delivery`,
     returns: t`Returns`,
     messages: t`Messages`,
@@ -47,6 +48,7 @@ export function useRefusalReasons() {
   const { t } = useLingui()
   return {
     out_of_stock: t`Out of stock`,
+    not_stocked: t`We do not stock it`,
     cannot_deliver: t`Cannot deliver to this address`,
     prescription_doubt: t`Prescription in doubt`,
     other: t`Other reason`,

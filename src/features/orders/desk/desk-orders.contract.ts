@@ -18,6 +18,8 @@ export const DeskOrderHead = OrderHead.omit({ patient: true, item_names: true })
     return_requested: z.boolean(),
     /** The patient wrote, and nobody has answered. */
     message_waiting: z.boolean(),
+    /** Packed with a batch that was recalled or has expired: it goes to nobody. */
+    held: z.boolean(),
     stage: Stage,
     /** Something in it is kept between 2 and 8 °C. */
     cold: z.boolean(),
@@ -89,7 +91,7 @@ export const DeskOrder = DeskOrderHead.extend({
 export type DeskOrder = z.infer<typeof DeskOrder>
 
 /** For who answers the phone: whose order it is and where it is. That there is a prescription, never what is ordered. */
-export const OrderForCaller = DeskOrderHead.omit({ return_requested: true })
+export const OrderForCaller = DeskOrderHead.omit({ return_requested: true, held: true })
   .extend({
     patient: z.object({ name: z.string(), phone: z.string().nullable() }),
     address: OrderAddress.nullable(),
@@ -136,7 +138,7 @@ export const deskOrdersContract = {
       'Decline an order: passed once to another pharmacy that can supply it, otherwise cancelled with a full refund',
       'order_refused',
     ),
-    body: z.strictObject({ reason: z.enum(['out_of_stock', 'cannot_deliver', 'prescription_doubt', 'other']) }),
+    body: z.strictObject({ reason: z.enum(['out_of_stock', 'not_stocked', 'cannot_deliver', 'prescription_doubt', 'other']) }),
     response: DeskOrder,
   },
   'POST /api/desk/order/{id}/unavailable/': {

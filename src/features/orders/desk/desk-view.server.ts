@@ -28,17 +28,34 @@ type Lines = readonly Pick<LineRow, 'quantity' | 'rx_required'>[]
 interface Around {
   return_requested: boolean
   message_waiting: boolean
+  held: boolean
   cold: boolean
   rider_name: string | null
 }
 
-export function deskHead(order: OrderRow, lines: Lines, { return_requested, message_waiting, cold, rider_name }: Around): DeskOrderHead {
+export function deskHead(
+  order: OrderRow,
+  lines: Lines,
+  { return_requested, message_waiting, held, cold, rider_name }: Around,
+): DeskOrderHead {
   const { patient: _, item_names: __, ...head } = headView(order, [])
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const rx = lines.some(({ rx_required }) => rx_required)
   const rider = order.rider_id === null ? null : { id: order.rider_id, name: rider_name ?? '' }
   const stage = stageOf(order)
-  return { ...head, count, rx, return_requested, message_waiting, stage, cold, area: areaOf(order), cash_due_paise: cashDue(order), rider }
+  return {
+    ...head,
+    count,
+    rx,
+    return_requested,
+    message_waiting,
+    held,
+    stage,
+    cold,
+    area: areaOf(order),
+    cash_due_paise: cashDue(order),
+    rider,
+  }
 }
 
 function areaOf({ address }: OrderRow): DeskOrderHead['area'] {
@@ -51,7 +68,7 @@ async function around(
   db: Db,
   order: OrderRow,
   lines: readonly LineRow[],
-  waits: Pick<Around, 'return_requested' | 'message_waiting'>,
+  waits: Pick<Around, 'return_requested' | 'message_waiting' | 'held'>,
 ): Promise<Around> {
   const cold = await coldMedicines(
     db,
@@ -66,6 +83,7 @@ export async function deskView(db: Db, order: OrderRow, now: Date): Promise<Desk
   const [batches, prescriptions, returns] = [await batchesOf(db, order), await prescriptionsOf(db, order), await returnsOf(db, order)]
   const thread = threadState(await findThread(db, order), 'pharmacy')
   const substitutions = await substitutionsOf(db, order)
+  const stopped = order.status === 'PROCESSING' ? await stoppedIn(db, order, lines, batches, now) : []
   const asked = returns.find(({ state }) => state === 'REQUESTED')
   const { name, phone } = order.patient as { name: string; phone: string | null }
   const beside = (line: LineRow) => ({
@@ -77,7 +95,11 @@ export async function deskView(db: Db, order: OrderRow, now: Date): Promise<Desk
     ...deskHead(
       order,
       lines,
-      await around(db, order, lines, { return_requested: asked !== undefined, message_waiting: thread.waiting_since !== null }),
+      await around(db, order, lines, {
+        return_requested: asked !== undefined,
+        message_waiting: thread.waiting_since !== null,
+        held: stopped.length > 0 && order.fulfilment !== 'delivered',
+      }),
     ),
     patient: { name, phone },
     address: order.address as OrderAddress | null,
@@ -85,7 +107,7 @@ export async function deskView(db: Db, order: OrderRow, now: Date): Promise<Desk
     prescriptions: prescriptions.map(({ id, state }) => ({ id, state })),
     call_first: prescriptions.some(({ wants }) => wants === 'call_me'),
     to_pick: order.fulfilment === 'accepted' ? await toPick(db, order, lines, now) : [],
-    stopped: order.status === 'PROCESSING' ? await stoppedIn(db, order, lines, batches, now) : [],
+    stopped,
     thread,
     attempts: order.attempts,
     tracking: order.tracking,
@@ -118,8 +140,8 @@ async function pickupOf(db: Db, { pickup_rider_id: id, collected_at, pickup_miss
 export async function callerView(db: Db, order: OrderRow & { trade_name: string }): Promise<OrderForCaller> {
   const lines = await linesOf(db, order.user_id, [order.order_id])
   const thread = threadState(await findThread(db, order), 'pharmacy')
-  const waits = { return_requested: false, message_waiting: thread.waiting_since !== null }
-  const { return_requested: _, ...head } = deskHead(order, lines, await around(db, order, lines, waits))
+  const waits = { return_requested: false, held: false, message_waiting: thread.waiting_since !== null }
+  const { return_requested: _, held: __, ...head } = deskHead(order, lines, await around(db, order, lines, waits))
   const { name, phone } = order.patient as { name: string; phone: string | null }
   return {
     ...head,

@@ -1,7 +1,7 @@
 import type { Fulfilment, OrderStatus } from '../orders.rules.ts'
 
-/** The bar of the board: everything open, what of it is late, its six stages, what comes back, and messages that wait for an answer. */
-export const boardStages = ['open', 'late', 'check', 'payment', 'accept', 'pack', 'ready', 'out', 'returns', 'messages'] as const
+/** The bar of the board: everything open, what of it is late, its six stages, what may not go out, what comes back, and messages that wait for an answer. */
+export const boardStages = ['open', 'late', 'check', 'payment', 'accept', 'pack', 'ready', 'held', 'out', 'returns', 'messages'] as const
 export type BoardStage = (typeof boardStages)[number]
 /** Where one order stands. */
 export const orderStages = ['check', 'payment', 'accept', 'pack', 'ready', 'out', 'done'] as const
