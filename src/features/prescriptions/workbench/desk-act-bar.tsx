@@ -10,6 +10,7 @@ import styles from './desk-act.module.css'
 
 interface ActBarProps {
   draft: ReadingDraft
+  typedAt: number | null
   secondEyes: boolean
   busy: boolean
   failure: string | null
@@ -19,10 +20,10 @@ interface ActBarProps {
 }
 
 /** What is left, and what becomes of it. */
-export function ActBar({ draft, secondEyes, busy, failure, onAsk, onGap, onFinish }: ActBarProps) {
+export function ActBar({ draft, typedAt, secondEyes, busy, failure, onAsk, onGap, onFinish }: ActBarProps) {
   const { t } = useLingui()
   const words = useFactWords()
-  const gaps = gapsOf(draft)
+  const gaps = gapsOf(draft, typedAt)
   const unseen = gaps.filter((gap) => 'fact' in gap)
   const toDecide = gaps.length - unseen.length
   const left = gaps.length

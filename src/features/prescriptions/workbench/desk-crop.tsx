@@ -5,11 +5,20 @@ import type { PaperPage } from './paper-pages.ts'
 import type { LineBox } from '../review/workbench.contract.ts'
 import styles from './desk-paper.module.css'
 
+interface CropProps {
+  page: PaperPage | undefined
+  box: LineBox
+  number: number
+  /** Somebody put the box there: anywhere else it may show another line. */
+  isMarked: boolean
+}
+
 /** The line as it is written: its box cut out of the picture, as wide as the column. */
-export function Crop({ page, box, number }: { page: PaperPage | undefined; box: LineBox; number: number }) {
+export function Crop({ page, box, number, isMarked }: CropProps) {
   const { t } = useLingui()
   const [ratio, setRatio] = useState(4 / 3)
   if (!page) return <span className={styles.crop} />
+  if (!isMarked) return <span className={styles.unmarked}>{t`Move the box to this line`}</span>
   const { left, top, width, height } = turnedPart(box, box.turn)
   const lying = box.turn === 90 || box.turn === 270
   // Of the turned picture: so wide that the box fills the column, so high that its middle stands in the middle of the row.

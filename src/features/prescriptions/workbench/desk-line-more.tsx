@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { KeyHint } from '../../../ui/controls/key-hint.tsx'
 import { useShortcuts } from '../../accounts/workplace/use-shortcuts.ts'
@@ -12,13 +12,13 @@ import styles from './desk-lines.module.css'
 /** What is done with the line in hand, beside it. */
 export function LineMore({ bench }: { bench: ReadingBench }) {
   const { line, mode } = bench
-  if (mode === 'refuse') return <Reasons onRefuse={bench.refuse} onLeave={() => bench.setMode('read')} />
+  if (mode === 'refuse') return <Reasons line={line} onRefuse={bench.refuse} onLeave={() => bench.setMode('read')} />
   return (
     <div className={styles.more}>
       <Act keys="C" onClick={bench.startChange} hidden={!line.product}>
         <Trans>Change</Trans>
       </Act>
-      <Act keys="X" onClick={bench.startRefuse}>
+      <Act keys={line.product === null ? 'Alt X' : 'X'} onClick={bench.startRefuse}>
         <Trans>Refuse</Trans>
       </Act>
       <Act keys="Q" onClick={bench.askAboutLine}>
@@ -32,7 +32,7 @@ export function LineMore({ bench }: { bench: ReadingBench }) {
 function Act({ keys, onClick, hidden, children }: { keys: string; onClick: () => void; hidden?: boolean; children: ReactNode }) {
   if (hidden) return null
   return (
-    <button type="button" className={styles.act} aria-keyshortcuts={keys} onClick={onClick}>
+    <button type="button" className={styles.act} aria-keyshortcuts={keys.replace(' ', '+')} onClick={onClick}>
       {children} <KeyHint keys={keys} />
     </button>
   )
@@ -97,18 +97,38 @@ const ofLines = [
   'abortion_medicine',
 ] as const satisfies ReasonCode[]
 
-/** Why a line is refused: a digit chooses. */
-function Reasons({ onRefuse, onLeave }: { onRefuse: (reason: ReasonCode) => void; onLeave: () => void }) {
+interface ReasonsProps {
+  line: LineDraft
+  onRefuse: (reason: ReasonCode, written: string) => void
+  onLeave: () => void
+}
+
+/** Why a line is refused: a digit chooses. Without a product the patient reads the name as it is written, so that is asked first. */
+function Reasons({ line, onRefuse, onLeave }: ReasonsProps) {
   const { t } = useLingui()
   const words = useShortReasons()
   const list = useRef<HTMLFieldSetElement>(null)
-  const nth = (at: number) => () => onRefuse(ofLines[at] ?? 'illegible')
+  const [written, setWritten] = useState(line.text)
+  const nth = (at: number) => () => onRefuse(ofLines[at] ?? 'illegible', written)
   useShortcuts({ review_fact_1: nth(0), review_fact_2: nth(1), review_fact_3: nth(2), review_fact_4: nth(3), review_fact_5: nth(4) })
-  useEffect(() => list.current?.querySelector('button')?.focus(), [])
+  useEffect(() => list.current?.querySelector<HTMLElement>('input, button')?.focus(), [])
   return (
     <fieldset ref={list} className={styles.more} aria-label={t`Why is it refused?`}>
+      {line.product === null && (
+        <label className={styles.check}>
+          <Trans>Name as written</Trans>
+          <input
+            className={styles.written}
+            data-line-field="written"
+            maxLength={300}
+            autoComplete="off"
+            value={written}
+            onChange={({ target }) => setWritten(target.value)}
+          />
+        </label>
+      )}
       {ofLines.map((reason, at) => (
-        <button key={reason} type="button" className={styles.act} onClick={() => onRefuse(reason)}>
+        <button key={reason} type="button" className={styles.act} onClick={() => onRefuse(reason, written)}>
           <KeyHint keys={String(at + 1)} /> {words[reason]}
         </button>
       ))}

@@ -33,7 +33,8 @@ export function LineRow(props: RowProps) {
   const { t } = useLingui()
   const { line, number, isNew, bench, go, page, box } = props
   const [place, setPlace] = useState<HTMLElement | null>(null)
-  const isSearching = bench !== null && (line.product === null ? line.state !== 'refused' : bench.mode === 'change')
+  const isSearching =
+    bench !== null && (line.product === null ? line.state !== 'refused' && bench.mode !== 'refuse' : bench.mode === 'change')
   return (
     <>
       <tr className={classNames(styles.row, bench && styles.current)} onClick={bench ? undefined : go}>
@@ -49,7 +50,7 @@ export function LineRow(props: RowProps) {
           </button>
         </td>
         <td>
-          <Crop page={page} box={box} number={number} />
+          <Crop page={page} box={box} number={number} isMarked={line.box !== null} />
         </td>
         <td className={styles.product}>
           {isSearching ? (
@@ -60,6 +61,7 @@ export function LineRow(props: RowProps) {
               place={place}
               onTake={bench.take}
               onLeave={bench.leaveField}
+              onRefuse={bench.startRefuse}
             />
           ) : (
             <Product line={line} isNew={isNew} />

@@ -24,10 +24,12 @@ interface SearchProps {
   onTake: (product: ReviewProduct, entry: Entry) => void
   /** Out of the field, with what was typed. */
   onLeave: () => void
+  /** Letters typed here are letters: with Alt, X refuses the line. */
+  onRefuse: () => void
 }
 
 /** What was typed, the products it may be, one of them marked; after an arrow a digit chooses. */
-function useProductSearch({ text, setText, earlier, onTake, onLeave }: SearchProps) {
+function useProductSearch({ text, setText, earlier, onTake, onLeave, onRefuse }: SearchProps) {
   const [active, setActive] = useState(0)
   const [listing, setListing] = useState(false)
   const entry = readEntry(text)
@@ -46,6 +48,10 @@ function useProductSearch({ text, setText, earlier, onTake, onLeave }: SearchPro
     type('')
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey && event.code === 'KeyX' && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault()
+      return onRefuse()
+    }
     if (event.nativeEvent.isComposing || event.ctrlKey || event.altKey || event.metaKey) return
     const digit = listing && /^[1-9]$/.test(event.key) ? rows[Number(event.key) - 1] : undefined
     const step = keyStep(event.key, { open, active, count: rows.length, text: '' })

@@ -65,6 +65,7 @@ export function Workbench({ review, queue, onLost }: WorkbenchProps) {
       )}
       <ActBar
         draft={bench.draft}
+        typedAt={bench.typedAt}
         secondEyes={review.second_eyes}
         busy={work.busy}
         failure={asking ? null : work.failure}

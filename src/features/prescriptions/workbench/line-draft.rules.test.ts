@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readEntry } from '../sign/entry-line.rules.ts'
-import { emptyLine, lacks, lineGap, needsConsent, sentLine, takeDose, takeEntry } from './line-draft.rules.ts'
+import { emptyLine, lacks, lineGap, needsConsent, refusedAs, sentLine, takeDose, takeEntry } from './line-draft.rules.ts'
 import { alprazolam, amlodipine, syrup } from './review-draft.fixture.ts'
 
 const take = (typed: string, { product = amlodipine, long = false } = {}) => takeEntry(emptyLine('1'), product, readEntry(typed), long)
@@ -49,4 +49,15 @@ test('a line without a product is refused with what is written and a reason', ()
   const line = { ...emptyLine('1'), text: 'T. Xyz', state: 'refused' as const }
   expect(lineGap(line)).toBe('reason')
   expect(lineGap({ ...line, reason: 'illegible' })).toBeNull()
+})
+
+test('a line without a product is refused by the name that is written, never without one', () => {
+  expect(refusedAs(emptyLine('1'), 'illegible', ' ')).toBeNull()
+  const line = refusedAs(emptyLine('1'), 'illegible', ' T. Alprazolam 0.5 mg ')
+  expect(line && sentLine(line, null)).toMatchObject({ medicine_text: 'T. Alprazolam 0.5 mg', medicine_id: null, decision: 'refused' })
+})
+
+test('a line with a product is refused as it was read, whatever was typed', () => {
+  const line = refusedAs(take('amlod 5 1-0-1 30d'), 'quantity_unclear', 'amlod 5 1-0-1')
+  expect(line?.text).toBe('Amlodipine 5 mg tablet')
 })

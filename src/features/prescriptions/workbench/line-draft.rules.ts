@@ -83,6 +83,12 @@ export function decideByLaw(line: LineDraft): LineDraft {
   return refused === null ? line : { ...line, state: 'refused', reason: refused }
 }
 
+/** Refused as it is written on the paper: what was typed to search is no name of a medicine. */
+export function refusedAs(line: LineDraft, reason: ReasonCode, written: string): LineDraft | null {
+  const text = (line.product ? line.text || line.product.name : written).trim()
+  return text === '' ? null : { ...line, text, state: 'refused', reason }
+}
+
 export type LineGap = 'product' | 'units' | 'interval' | 'consent' | 'decision' | 'reason'
 const strict = new Set(['H', 'H1', 'X'])
 

@@ -59,3 +59,11 @@ test('the second pharmacist begins with the first one’s reading and decides ea
   expect(again.lines).toMatchObject([{ state: 'open', units: '30', product: { medicine_id: 'm1' } }])
   expect(gapsOf(again).filter((gap) => 'fact' in gap)).toHaveLength(4)
 })
+
+test('nothing is finished while a line holds typed text that no product or refusal was chosen for', () => {
+  const copied = copyReading({ ...empty, seen }, { ...earlier, lines: earlier.lines.slice(0, 1) }, newKey)
+  const done = { ...copied, seen }
+  expect(gapsOf(done)).toEqual([])
+  expect(gapsOf(done, 1)).toEqual([{ line: 1, lacks: 'product' }])
+  expect(gapsOf(done, 0)).toEqual([{ line: 0, lacks: 'product' }])
+})

@@ -119,13 +119,15 @@ export function sameLines({ lines }: ReadingDraft, earlier: EarlierReading): num
 
 export type Gap = { fact: Fact } | { line: number; lacks: LineGap } | { line: null; lacks: 'product' }
 
-/** What is left before it can be sent, in the order of the page. */
-export function gapsOf(draft: ReadingDraft): Gap[] {
+/** What is left before it can be sent, in the order of the page; a line whose field holds typed text is not decided. */
+export function gapsOf(draft: ReadingDraft, typedAt: number | null = null): Gap[] {
   const unseen = facts.filter((fact) => !draft.seen[fact]).map((fact) => ({ fact }))
   const lines = draft.lines.flatMap((line, at): Gap[] => {
     const gap = lineGap(line)
+    if (at === typedAt) return [{ line: at, lacks: 'product' }]
     return gap === null ? [] : [{ line: at, lacks: gap }]
   })
+  if (draft.lines.length > 0 && typedAt === draft.lines.length) lines.push({ line: typedAt, lacks: 'product' })
   return [...unseen, ...(draft.lines.length === 0 ? [{ line: null, lacks: 'product' as const }] : lines)]
 }
 

@@ -4,7 +4,7 @@ import { isWriting, useShortcuts } from '../../accounts/workplace/use-shortcuts.
 import type { Entry } from '../sign/entry-line.rules.ts'
 import type { ReasonCode } from '../review.rules.ts'
 import { nudged } from '../review/boxes.rules.ts'
-import { lacks, type LineDraft, type LineGap, lineGap, takeEntry } from './line-draft.rules.ts'
+import { lacks, type LineDraft, type LineGap, lineGap, refusedAs, takeEntry } from './line-draft.rules.ts'
 import type { ReadingState } from './use-reading.ts'
 import type { ReviewProduct } from '../review/workbench.contract.ts'
 
@@ -55,10 +55,6 @@ export function useLineKeys(reading: ReadingState, root: RefObject<HTMLElement |
     const place = missing === 'units' && next.dose === '' ? 'dose' : missing === 'units' && next.days === '' ? 'days' : missing
     field(place)?.focus()
   }
-  const startRefuse = () => {
-    if (line.product === null && typed.trim() === '' && line.text === '') return field('product')?.focus()
-    setMode('refuse')
-  }
   const bench = {
     ...reading,
     mode,
@@ -77,8 +73,14 @@ export function useLineKeys(reading: ReadingState, root: RefObject<HTMLElement |
       flushSync(() => setMode('change'))
       field('product')?.focus()
     },
-    startRefuse,
-    refuse: (reason: ReasonCode) => decide({ ...line, text: line.text || line.product?.name || typed.trim(), state: 'refused', reason }),
+    startRefuse: () => setMode('refuse'),
+    refuse: (reason: ReasonCode, written: string) => {
+      const refused = refusedAs(line, reason, written)
+      if (refused) decide(refused)
+      else field('written')?.focus()
+    },
+    /** Where typed text waits for a product. */
+    typedAt: typed.trim() === '' ? null : at,
     askAboutLine: () => onAskLine(at + 1),
     onFieldKey: (event: KeyboardEvent) => {
       if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
@@ -94,7 +96,7 @@ export function useLineKeys(reading: ReadingState, root: RefObject<HTMLElement |
     edit: () => focus(line.product ? 'dose' : 'product'),
     review_approve: () => bench.approve(),
     review_change: () => bench.startChange(),
-    review_refuse: startRefuse,
+    review_refuse: bench.startRefuse,
     review_ask: bench.askAboutLine,
   })
   useArrows(reading, goTo, () => focus(line.product ? 'dose' : 'product'))

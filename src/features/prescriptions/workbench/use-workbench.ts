@@ -44,7 +44,7 @@ export function useWorkbench({ review, queue, bench, root, asking, setAsking, on
   const find = (selector: string) => root.current?.querySelector<HTMLElement>(selector)
 
   const goToGap = (wanted?: Gap) => {
-    const gaps = gapsOf(draft)
+    const gaps = gapsOf(draft, bench.typedAt)
     const here = gaps.findIndex((gap) => isHere(gap, bench.at, document.activeElement))
     const gap = wanted ?? gaps[(here + 1) % gaps.length]
     if (!gap) return find('[aria-keyshortcuts="Control+Enter"]')?.focus()
@@ -52,7 +52,7 @@ export function useWorkbench({ review, queue, bench, root, asking, setAsking, on
       if (gap.fact === 'prescriber' && !isFilled(draft, 'prescriber', today())) return setPrescriberOpen(true)
       return find(`[data-tick="${gap.fact}"]`)?.focus()
     }
-    flushSync(() => bench.goTo(gap.line ?? draft.lines.length))
+    if (gap.line !== bench.typedAt) flushSync(() => bench.goTo(gap.line ?? draft.lines.length))
     find(`[data-line-field="${gap.lacks}"]`)?.focus()
   }
   const toggle = (fact: Fact) => {
@@ -102,7 +102,8 @@ export function useWorkbench({ review, queue, bench, root, asking, setAsking, on
   }
   const finish = () => {
     if (busy) return
-    if (gapsOf(draft).length > 0) return goToGap(gapsOf(draft)[0])
+    const [gap] = gapsOf(draft, bench.typedAt)
+    if (gap) return goToGap(gap)
     void decide({ outcome: 'read', version: review.version, reading: readingOf(draft) })
   }
   const send = (text: string) => {
