@@ -15,6 +15,7 @@ import { Stamp } from '../../../ui/layout/stamp.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { PaneState } from '../../../ui/messages/pane-states.tsx'
 import { toasts } from '../../../ui/messages/toast-store.ts'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { FileResult, ReceiptFile } from './desk-receipt-file.tsx'
 import { ReceiptLines } from './desk-receipt-lines.tsx'
 import styles from './desk-receipt.module.css'
@@ -35,9 +36,13 @@ type Data = Awaited<ReturnType<typeof load>>
 /** One invoice of a supplier: written by scan, file or hand; read only once it is posted. */
 export default function DeskReceiptPage() {
   const { t } = useLingui()
+  // Cells that were kept on the device are there once the page lives.
+  const isHydrated = useHydrated()
   return (
     <DeskFrame<Data> title={t`Stock receipt`} back={{ to: '/desk/stock/receipts', label: t`Receipts` }} fills>
-      {(data) => (data.receipt.state === 'draft' ? <Draft key={data.receipt.id} {...data} /> : <Posted receipt={data.receipt} />)}
+      {(data) =>
+        data.receipt.state === 'draft' ? <Draft key={`${data.receipt.id} ${isHydrated}`} {...data} /> : <Posted receipt={data.receipt} />
+      }
     </DeskFrame>
   )
 }
@@ -149,13 +154,14 @@ interface FootProps {
   pharmacy: string | undefined
 }
 
-function Foot({ form: { lines, dirty, busy, isUnreadable, save, post, send, sums, place }, receipt, pharmacy }: FootProps) {
+function Foot({ form: { lines, forget, dirty, busy, isUnreadable, save, post, send, sums, place }, receipt, pharmacy }: FootProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const wrong = wrongCells(lines)
   const discard = () =>
     send(async () => {
       await browserApi('DELETE /api/desk/stock/receipt/{id}/', { params: { id: receipt.id }, query: pharmacy ? { pharmacy } : {} })
+      forget()
       await navigate('/desk/stock/receipts')
     })
   const tryPost = async () => {

@@ -1,32 +1,50 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSending } from '../../../app/forms/use-sending.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { idempotencyKeys } from '../../../lib/idempotency-key.ts'
+import { ApiFailure } from '../../../lib/network-api.ts'
+import { dropDraft, keepDraft, keptDraft } from '../../accounts/sessions/session-drafts.ts'
 import { type Cell, cells, type DraftLine, draftOf, readDraft } from './receipt-draft.rules.ts'
-import { sumsOf } from './receipt-line.rules.ts'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
+import { goOnWith, isOwnWrite, type KeptReceipt } from './receipt-kept.rules.ts'
+import { type LineFacts, sumsOf } from './receipt-line.rules.ts'
 import type { Receipt } from './receipts.contract.ts'
 
 const saveAfterMs = 1000
 
 /** A receipt while it is written: kept by the server a moment after the last key, so that nobody loses a delivery half entered. */
 export function useReceipt(receipt: Receipt, pharmacy: string | undefined, onPosted: () => Promise<void>) {
+  const isHydrated = useHydrated()
   const of = pharmacy ? { pharmacy } : {}
   const params = { id: receipt.id }
   const sending = useSending()
   const [keys] = useState(() => idempotencyKeys())
-  const [lines, setLines] = useState(() => receipt.lines.map((line) => draftOf(line, line.problems)))
+  const draft = `receipt ${receipt.id}`
+  const [kept] = useState(() => (isHydrated ? goOnWith(receipt, keptDraft<KeptReceipt>(draft)) : null))
+  const [lines, setLines] = useState(() => kept ?? receipt.lines.map((line) => draftOf(line, line.problems)))
   const [stored, setStored] = useState({ version: receipt.version, edits: 0 })
-  const [edits, setEdits] = useState(0)
+  const [edits, setEdits] = useState(kept ? 1 : 0)
+  // Sent before a reload, it may arrive after the page was read again.
+  const sent = useRef<readonly LineFacts[] | null>(kept ? (keptDraft<KeptReceipt>(draft)?.sent ?? null) : null)
   const change = (next: readonly DraftLine[]) => {
     setLines([...next])
     setEdits((count) => count + 1)
+    keepDraft(draft, { version: stored.version, lines: next, sent: sent.current } satisfies KeptReceipt)
   }
+  const latest = useLatest({ edits, lines })
   const read = lines.map(readDraft)
   const isUnreadable = read.some(({ unreadable }) => unreadable.length > 0)
   const write = async (): Promise<Receipt> => {
-    const body = { ...of, version: stored.version, lines: read.map(({ facts }) => facts) }
-    const written = await browserApi('PUT /api/desk/stock/receipt/{id}/', { params, body })
+    const facts = read.map((line) => line.facts)
+    const put = (version: number) => browserApi('PUT /api/desk/stock/receipt/{id}/', { params, body: { ...of, version, lines: facts } })
+    const before = sent.current
+    sent.current = facts
+    keepDraft(draft, { version: stored.version, lines, sent: facts } satisfies KeptReceipt)
+    const look = () => browserApi('GET /api/desk/stock/receipt/{id}/', { params, query: of })
+    const written = await put(stored.version).catch((error: unknown) => overOwn(error, look, put, facts, before))
     setStored({ version: written.version, edits })
+    if (latest.current.edits === edits) dropDraft(draft)
+    else keepDraft(draft, { version: written.version, lines: latest.current.lines, sent: facts } satisfies KeptReceipt)
     // A cell that was typed into meanwhile keeps what stands there.
     setLines((now) =>
       now.map((line) => ({ ...line, problems: written.lines[lines.findIndex(({ key }) => key === line.key)]?.problems ?? [] })),
@@ -44,7 +62,32 @@ export function useReceipt(receipt: Receipt, pharmacy: string | undefined, onPos
       await onPosted()
     })
   useSaveLater(dirty && !sending.busy && !isUnreadable && sending.error === null, edits, save)
-  return { ...sending, lines, change, dirty, isUnreadable, save, post, sums: sumsOf(read.map(({ facts }) => facts)) }
+  const forget = () => dropDraft(draft)
+  return { ...sending, lines, change, forget, dirty, isUnreadable, save, post, sums: sumsOf(read.map(({ facts }) => facts)) }
+}
+
+/** What is typed meanwhile, for a save that began before. */
+function useLatest<T>(value: T) {
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  })
+  return latest
+}
+
+/** A save of this page whose answer was lost is no conflict: it stands, or the next one goes over it. */
+async function overOwn(
+  error: unknown,
+  look: () => Promise<Receipt>,
+  put: (version: number) => Promise<Receipt>,
+  facts: LineFacts[],
+  before: readonly LineFacts[] | null,
+): Promise<Receipt> {
+  if (!(error instanceof ApiFailure) || error.status !== 409) throw error
+  const there = await look()
+  if (isOwnWrite(there, facts)) return there
+  if (isOwnWrite(there, before)) return put(there.version)
+  throw error
 }
 
 function useSaveLater(due: boolean, edits: number, save: () => Promise<boolean>): void {
