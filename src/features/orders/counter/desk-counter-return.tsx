@@ -89,7 +89,8 @@ function ReturnForm({ order, work, busy, onDone }: FactsProps & { onDone: () => 
   const lines = returnedOf(order, typed)
   const amount = formatPaise(lines.reduce((sum, { line, quantity }) => sum + refundFor(line, quantity), 0))
   const send = () => {
-    if (refuse({ reference: method === 'upi' && reference.trim().length < 6 ? t`Enter the UPI reference` : null })) return
+    if (refuse({ reference: method === 'upi' && reference.trim().length < 6 ? t`Enter the UPI reference: usually 12 digits` : null }))
+      return
     void work(async () => {
       const paid = method === 'cash' ? { method } : { method, reference }
       const body = { lines: lines.map(({ line, quantity }) => ({ line: line.id, quantity })), reason, condition, paid }

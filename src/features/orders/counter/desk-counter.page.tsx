@@ -200,7 +200,7 @@ function useSale(day: CounterDay, now: string) {
   const wrongIn = (typed: SaleDraft) => {
     const asks: Record<string, string> = {
       received_paise: t`Enter at least the total`,
-      reference: t`Enter the UPI reference`,
+      reference: t`Enter the UPI reference: usually 12 digits`,
     }
     const gaps = gapsOf(typed, priceDraft(typed.lines, new Date(now)).total).map((name) => [name, asks[name] ?? t`Fill this in`])
     const onTheWay =

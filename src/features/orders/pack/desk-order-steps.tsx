@@ -11,6 +11,7 @@ export function OrderSteps({ order }: { order: DeskOrder }) {
     placed: t`Placed`,
     checked: t`℞ checked`,
     paid: t`Paid`,
+    confirmed: t`Confirmed`,
     accepted: t`Accepted`,
     packing: t`Packing`,
     way: order.order_type === 'pickup' ? t`Ready` : t`On the way`,

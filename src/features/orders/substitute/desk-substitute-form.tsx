@@ -75,7 +75,10 @@ function Choices({ found: { substitutes, refused }, chosen, onChoose }: { found:
         {refused === 'not_exchangeable' ? (
           <Trans>Nothing may stand for this medicine: its composition must not be exchanged without the prescriber.</Trans>
         ) : refused === 'prescriber' ? (
-          <Trans>The prescription names this brand. Another maker needs the prescriber’s consent.</Trans>
+          <Trans>
+            The review read this line as a brand, so another maker needs the prescriber’s consent. Where the paper names the composition
+            only, “Generic name” is ticked on its line in the review.
+          </Trans>
         ) : (
           <Trans>No equal product is in stock here.</Trans>
         )}
