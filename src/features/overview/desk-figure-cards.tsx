@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatPaise } from '../../lib/money.ts'
@@ -35,9 +35,13 @@ export function FigureCards({ overview }: { overview: Overview }) {
         <Trans>9 in 10 within {waitText(reviewed.now.p90_s)}</Trans>
       </Card>
       <Card name={t`Refunds`} value={formatPaise(refunds.paise.now)} to="/desk/refunds">
-        <Trans>
-          {refunds.count.now}, {unable.now} unable to connect
-        </Trans>
+        <Plural value={refunds.count.now} _0="No refunds" one="# refund" other="# refunds" />
+        {unable.now > 0 && (
+          <>
+            {' · '}
+            <Plural value={unable.now} one="# call could not connect" other="# calls could not connect" />
+          </>
+        )}
       </Card>
       <Card name={t`Out of stock / expiring`} value={`${upTo(stock.out)} / ${upTo(stock.expiring)}`} to="/desk/stock/expiring">
         <Trans>expiring within 30 days</Trans>
@@ -86,12 +90,14 @@ interface ChangeProps {
 
 /** "+12% on 77"; in whole numbers where there were few. */
 function Change({ now, before, fewerIsBetter = false, shown = String }: ChangeProps) {
-  const change = changeOf(now, before)
+  const change = changeOf(now, before, shown)
   if (change === null) return <Trans>no change</Trans>
   const isGood = now > before !== fewerIsBetter
+  const marked = <b className={isGood ? styles.up : undefined}>{change}</b>
+  if (before === 0) return marked
   return (
     <Trans>
-      <b className={isGood ? styles.up : undefined}>{change}</b> on {shown(before)}
+      {marked} on {shown(before)}
     </Trans>
   )
 }

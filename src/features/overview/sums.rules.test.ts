@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { byStep, sumOf, waitsOf } from './sums.rules.ts'
+import { formatPaise } from '../../lib/money.ts'
+import { byStep, changeOf, sumOf, waitsOf } from './sums.rules.ts'
 import type { Figure, FigureName } from './figures.sql.server.ts'
 
 const hour = new Date('2026-11-23T05:30:00Z')
@@ -24,4 +25,9 @@ test('each hour stands in the bar it belongs to', () => {
   const [first, second] = [new Date('2026-11-22T18:30:00Z'), new Date('2026-11-23T18:30:00Z')]
   const [one, other] = byStep([of('orders', 1), of('orders', 2, { hour: second })], [first, second])
   expect([one?.length, other?.[0]?.count]).toEqual([1, 2])
+})
+
+test('a change is a percentage of many and a plain number of few, money as money', () => {
+  expect([changeOf(86, 77), changeOf(1, 3), changeOf(5, 5)]).toEqual(['+12%', '−2', null])
+  expect(changeOf(3980, 0, formatPaise)).toBe('+₹39.80')
 })

@@ -49,11 +49,11 @@ export function byStep(figures: readonly Figure[], starts: readonly Date[]): Fig
 /** Below this a percentage says more than there is. */
 const fewest = 20
 
-/** "+12%", or "−2" where there were few; null where nothing changed. */
-export function changeOf(now: number, before: number): string | null {
+/** "+12%", or "−2" where there were few and "+₹39.80" where there was nothing; null where nothing changed. */
+export function changeOf(now: number, before: number, shown: (value: number) => string = String): string | null {
   const difference = now - before
   if (difference === 0) return null
   const sign = difference > 0 ? '+' : '−'
-  if (Math.abs(before) < fewest) return `${sign}${Math.abs(difference)}`
+  if (Math.abs(before) < fewest) return `${sign}${shown(Math.abs(difference))}`
   return `${sign}${Math.round((Math.abs(difference) / Math.abs(before)) * 100)}%`
 }

@@ -14,6 +14,11 @@ test('what harms a patient now is late, and a complaint is once its day is over'
   expect(isLate({ kind: 'failed_refund', at: new Date(0) }, now)).toBe(false)
 })
 
+test('a recall is late only when its stock was left lying', () => {
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+  expect([3, 239, 240].map((minutes) => isLate({ kind: 'recalled_stock', at: ago(minutes) }, now))).toEqual([false, false, true])
+})
+
 test('the worst stands first, and of the same kind the oldest', () => {
   const [old, young] = [task('failed_refund', false, '2026-11-20T00:00:00Z'), task('failed_refund', false, '2026-11-22T00:00:00Z')]
   const sorted = worstFirst([task('transfers'), young, task('complaint_due', true), old, task('late_orders', true)])

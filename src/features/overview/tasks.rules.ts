@@ -19,11 +19,16 @@ interface Sortable {
 }
 
 /** What hurts a patient as long as it lasts. */
-const alwaysLate: ReadonlySet<TaskKind> = new Set<TaskKind>(['no_doctor', 'late_orders', 'recalled_stock'])
+const alwaysLate: ReadonlySet<TaskKind> = new Set<TaskKind>(['no_doctor', 'late_orders'])
 
-/** Late is what harms now, or whose day is over. */
+/** A recall that still lies on a shelf after so long has been left undone. */
+const recallMs = 4 * 3_600_000
+
+/** Late is what harms now, or whose time is over. */
 export function isLate({ kind, at }: { kind: TaskKind; at: Date | null }, now: Date): boolean {
-  return alwaysLate.has(kind) || (kind === 'complaint_due' && at !== null && at < now)
+  if (alwaysLate.has(kind)) return true
+  if (at === null) return false
+  return (kind === 'complaint_due' && at < now) || (kind === 'recalled_stock' && now.getTime() - at.getTime() >= recallMs)
 }
 
 /** Late ones first, then by what they are, then the oldest. */

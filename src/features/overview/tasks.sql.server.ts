@@ -53,7 +53,8 @@ const parts: readonly ((question: TaskQuestion) => Part)[] = [
   ({ place }) => ({
     kind: 'recalled_stock',
     count: sql`1`,
-    at: sql`null::timestamptz`,
+    at: sql`(select min(r.recalled_at) from recalls r
+      where r.medicine_id = b.medicine_id and r.batch_no = b.batch_no and r.withdrawn_at is null)`,
     subject: sql`p.name`,
     detail: sql`b.batch_no`,
     from: sql`batches b join products p using (medicine_id) where b.recalled and b.qty_units > 0 ${atPlace(sql`b.pharmacy_id`, place)} limit ${named}`,
