@@ -158,7 +158,7 @@ test('what a doctor signed fills the sale, by its number and by the code of the 
   await finder.getByLabel('Or the patient’s phone').fill(asha.phone)
   await finder.getByRole('button', { name: 'Send code' }).click()
   await finder.getByLabel('Code').waitFor()
-  const message = app.db.selectFrom('mailbox').select('text').where('recipient', '=', asha.phone).where('template', '=', 'caller_code')
+  const message = app.db.selectFrom('mailbox').select('text').where('recipient', '=', asha.phone).where('template', '=', 'counter_code')
   const { text } = await message.orderBy('message_id', 'desc').limit(1).executeTakeFirstOrThrow()
   await finder.getByLabel('Code').fill(/\b\d{4}\b/.exec(text)?.[0] ?? '')
   await expect(finder.getByRole('button', { name: /^Asha Verma · Dr. Kavita Rao/ }).first()).toBeVisible()

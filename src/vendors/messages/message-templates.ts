@@ -34,6 +34,14 @@ export const templates = {
     vars: ['code'],
     category: 'authentication',
   },
+  counter_code: {
+    text: {
+      en: '{#var#} is your code at the counter of {operator}. Give it only to the person serving you: it lets them find your account. It is valid for 10 minutes.',
+      hi: '{operator} के काउंटर पर आपका कोड {#var#} है। इसे सिर्फ़ उसे बताएँ जो आपकी मदद कर रहा है: इससे आपका अकाउंट मिलता है। यह 10 मिनट तक मान्य है।',
+    },
+    vars: ['code'],
+    category: 'authentication',
+  },
   sign_in_link: {
     subject: { en: 'Sign in to {operator}', hi: '{operator} में साइन इन करें' },
     text: {

@@ -7,7 +7,7 @@ const [header = [], ...rows] = registeredTexts('Own Clinic')
   .trim()
   .split('\n')
   .map((line) => line.split('\t'))
-const texted = ['sign_in_code', 'caller_code', ...Object.keys(noticeTemplates)]
+const texted = ['sign_in_code', 'caller_code', 'counter_code', ...Object.keys(noticeTemplates)]
 
 test('the list holds every text that leaves by SMS, in each language, and nothing else', () => {
   expect(header).toEqual(['template', 'category', 'language', 'encoding', 'variables', 'text'])

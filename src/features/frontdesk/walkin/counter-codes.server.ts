@@ -26,7 +26,7 @@ export async function sendCounterCode(context: Context, sender: Pick<MessageSend
     await insertCode(db, { ...asked, code_digest: digestOf(code_id, code) })
   })
   context.accessed?.()
-  const sent = await sender.send({ id: code_id, channel: 'sms', to: phone, template: 'caller_code', vars: { code }, language })
+  const sent = await sender.send({ id: code_id, channel: 'sms', to: phone, template: 'counter_code', vars: { code }, language })
   if (sent.state !== 'sent') throw new Refusal('unavailable', { detail: 'The code could not be sent. Please try again' })
   return { check: code_id, until: code_until.toISOString() }
 }

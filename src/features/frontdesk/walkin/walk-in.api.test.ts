@@ -26,7 +26,7 @@ async function codeRead(phone: string): Promise<string> {
     .selectFrom('mailbox')
     .select('text')
     .where('recipient', '=', phone)
-    .where('template', '=', 'caller_code')
+    .where('template', '=', 'counter_code')
     .orderBy('message_id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
