@@ -7,7 +7,7 @@ import { openingOf, openingView, requireCaller } from './openings.server.ts'
 import type { CallerRow } from './openings.sql.server.ts'
 import { addressesOf, complaintsOf, familyOf, notesOf, ordersOf, type PaymentFound, paymentsOf, visitsOf } from './page.sql.server.ts'
 
-const looksShown = 6
+const looksRead = 20
 
 /** What the search has told already, and the rest once the page stands open for who asks. */
 export async function patientPage(context: Context, patientId: string): Promise<PatientPage> {
@@ -37,7 +37,7 @@ async function pageOf({ db, now }: Context, caller: CallerRow): Promise<CallerPa
   const [family, addresses, looks] = await Promise.all([
     familyOf(db, caller),
     addressesOf(db, user_id),
-    listAccessLog(db, user_id, { limit: looksShown }),
+    listAccessLog(db, user_id, { limit: looksRead }),
   ])
   return {
     language: caller.language,
@@ -81,7 +81,9 @@ function orderView(order: Awaited<ReturnType<typeof ordersOf>>[number], now: Dat
 }
 
 function visitView(visit: Awaited<ReturnType<typeof visitsOf>>[number]): CallerVisit {
-  const { consultation_id: id, number, state, mode_requested: mode, doctor, start_at, created_at, total_paise } = visit
+  const { consultation_id: id, number, cancelled_by, mode_requested: mode, doctor, start_at, created_at, total_paise } = visit
+  // Given up before it was paid: for whoever asks it was cancelled, and no payment ran out.
+  const state = visit.state === 'EXPIRED' && cancelled_by !== null ? 'CANCELLED' : visit.state
   return { id, number, state, mode, doctor, at: (start_at ?? created_at).toISOString(), total_paise }
 }
 

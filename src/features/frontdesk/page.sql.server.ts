@@ -33,6 +33,7 @@ export function visitsOf(db: Db, { user_id, patient_id }: CallerRow) {
       'c.consultation_id',
       'c.number',
       'c.state',
+      'c.cancelled_by',
       'c.mode_requested',
       'c.start_at',
       'c.created_at',

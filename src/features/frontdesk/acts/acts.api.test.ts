@@ -130,6 +130,16 @@ describe('on behalf of a patient', () => {
     expect((await asha.api('GET /api/order/{id}/summary/', { params: { id: order.id } })).status).toBe('CANCELLED')
   })
 
+  test('an appointment is cancelled for a reason of appointments, and shows as cancelled though it was not paid', async () => {
+    const id = await seedConsultation(db, testNow, asha, { state: 'PENDING_PAYMENT', due_at: new Date(testNow.getTime() + 600_000) })
+    const cancel = (reason: 'feels_better' | 'too_slow') =>
+      desk('POST /api/desk/patient/{id}/cancel/', { ...params(), body: { kind: 'visit', id, reason }, ...once() })
+    await expect(cancel('too_slow')).rejects.toMatchObject({ fields: { reason: [expect.any(String)] } })
+    expect(await cancel('feels_better')).toMatchObject({ cancelled: true })
+    const { page } = await desk('GET /api/desk/patient/{id}/', params())
+    expect(page?.visits.find((visit) => visit.id === id)?.state).toBe('CANCELLED')
+  })
+
   test('what belongs to somebody else is not found, also of the same account', async () => {
     const [stranger, relative] = [await seedPatient(db, testNow), await seedRelative(db, testNow, asha, {})]
     const orders = [

@@ -3,12 +3,13 @@ import type { Contract } from '../../../lib/contract.ts'
 import { ConsultationMode } from '../../../lib/values.contract.ts'
 import { fewAnswers } from '../../consultations/booking.contract.ts'
 import { DoctorId, SlotId } from '../../doctors/doctors.contract.ts'
-import { CancelReason, OrderStatus, PaymentMode } from '../../orders/orders.contract.ts'
-import { complaintSubjects, refundReasons } from './acts.rules.ts'
+import { OrderStatus, PaymentMode } from '../../orders/orders.contract.ts'
+import { complaintSubjects, orderCancelReasons, refundReasons, visitCancelReasons } from './acts.rules.ts'
 
 const params = z.object({ id: z.guid() })
 const access = ['front_office', 'admin'] as const
 const Named = { kind: z.enum(['order', 'visit']).meta({ id: 'CallerSubject' }), id: z.guid() }
+const CallerCancelReason = z.enum([...new Set([...orderCancelReasons, ...visitCancelReasons])]).meta({ id: 'CallerCancelReason' })
 const text = (most: number) => z.string().trim().min(1, 'This field is required').max(most)
 
 const OrderFor = {
@@ -104,7 +105,7 @@ export const actsContract = {
     access,
     summary: 'Cancel an order or appointment for a patient by their own rules; `preview` only calculates the refund',
     params,
-    body: z.strictObject({ ...Named, reason: CancelReason, preview: z.boolean().default(false) }),
+    body: z.strictObject({ ...Named, reason: CallerCancelReason, preview: z.boolean().default(false) }),
     response: z.object({ cancelled: z.boolean(), refund_paise: z.int() }),
     idempotent: true,
     audit: 'caller_cancelled',

@@ -5,27 +5,19 @@ import { formatPaise } from '../../../lib/money.ts'
 import { randomId } from '../../../lib/random-id.ts'
 import { SelectField } from '../../../ui/controls/text-input.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
-import { cancelReasons } from './acts.rules.ts'
+import { type CallerCancelReason, orderCancelReasons, visitCancelReasons } from './acts.rules.ts'
 import type { Act, ActProps } from './acts.types.ts'
 import { ActForm } from './desk-act-form.tsx'
 import { useAct } from './use-act.ts'
 import { useAsked } from './use-asked.ts'
 
-type Reason = (typeof cancelReasons)[number]
-
 /** Cancelled by the patient’s own rules; what they get back is said before. */
 export function CancelForm({ patientId, onClose, what, id, number }: ActProps & Extract<Act, { kind: 'cancel' }>) {
   const { t } = useLingui()
   const act = useAct(onClose)
-  const [reason, setReason] = useState<Reason>('changed_mind')
-  const reasons: Record<Reason, string> = {
-    changed_mind: t`Changed their mind`,
-    ordered_by_mistake: t`Ordered by mistake`,
-    too_slow: t`Takes too long`,
-    found_elsewhere: t`Found elsewhere`,
-    wrong_details: t`Wrong details`,
-    other: t({ message: 'Other', context: 'reason' }),
-  }
+  const choices: readonly CallerCancelReason[] = what === 'order' ? orderCancelReasons : visitCancelReasons
+  const [reason, setReason] = useState<CallerCancelReason>(choices[0] ?? 'other')
+  const reasons = useCancelReasons()
   const named = { kind: what, id, reason }
   const params = { id: patientId }
   const preview = useAsked(id, () =>
@@ -58,8 +50,8 @@ export function CancelForm({ patientId, onClose, what, id, number }: ActProps & 
           )}
         </p>
       )}
-      <SelectField label={t`Reason`} value={reason} onChange={({ target }) => setReason(target.value as Reason)}>
-        {cancelReasons.map((one) => (
+      <SelectField label={t`Reason`} value={reason} onChange={({ target }) => setReason(target.value as CallerCancelReason)}>
+        {choices.map((one) => (
           <option key={one} value={one}>
             {reasons[one]}
           </option>
@@ -67,4 +59,19 @@ export function CancelForm({ patientId, onClose, what, id, number }: ActProps & 
       </SelectField>
     </ActForm>
   )
+}
+
+function useCancelReasons(): Record<CallerCancelReason, string> {
+  const { t } = useLingui()
+  return {
+    changed_mind: t`Changed their mind`,
+    ordered_by_mistake: t`Ordered by mistake`,
+    too_slow: t`Takes too long`,
+    found_elsewhere: t`Found elsewhere`,
+    wrong_details: t`Wrong details`,
+    cannot_come: t`Cannot come`,
+    booked_by_mistake: t`Booked by mistake`,
+    feels_better: t`Feels better`,
+    other: t({ message: 'Other', context: 'reason' }),
+  }
 }

@@ -14,7 +14,7 @@ import { notify } from '../../notices/notify.server.ts'
 import { endOrder, servedPayment } from '../../orders/end-order.server.ts'
 import { pageOf } from '../../payments/payments.rules.ts'
 import { refundPayment } from '../../payments/refund-payment.server.ts'
-import { mayRefundPaise, type refundReasons } from './acts.rules.ts'
+import { type CallerCancelReason, isReasonFor, mayRefundPaise, type refundReasons } from './acts.rules.ts'
 import { lockStaff, refundedSince } from './acts.sql.server.ts'
 import { recordAct, requireAgreed } from './agree.server.ts'
 import { askToPay } from './ask-to-pay.server.ts'
@@ -53,12 +53,13 @@ async function dueOfVisit(db: Db, whose: Parameters<typeof visitOf>[1], id: stri
 }
 
 interface Cancel extends Named {
-  reason: string
+  reason: CallerCancelReason
   preview: boolean
 }
 
 /** Cancels by the patient’s own rules: what they would get back by themselves, they get back by phone. */
 export async function cancelFor(context: Context, calls: CallControl, patientId: string, { kind, id, reason, preview }: Cancel) {
+  if (!isReasonFor(kind, reason)) throw new Refusal('invalid', { fields: { reason: ['Choose a reason'] } })
   const acting = await requireAgreed(context, patientId)
   const { caller } = acting
   return inTransaction(context.db, async (db) => {
