@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { useMomentWords } from '../../i18n/day-words.ts'
 import { formatPaise } from '../../lib/money.ts'
 import { Stamp } from '../../ui/layout/stamp.tsx'
@@ -43,13 +43,14 @@ export function CallerRowLine({ row }: { row: CallerRow }) {
 function OrderLine({ order }: { order: Extract<CallerRow, { kind: 'order' }>['order'] }) {
   const { t } = useLingui()
   const status = useStatusWords()[order.status]
+  const { id: patient = '' } = useParams()
   const { late_min: late, packs, prescription, is_cash } = order
   const count = t`${plural(packs, { one: '# pack', other: '# packs' })}`
   const money = is_cash ? t`Cash ${formatPaise(order.total_paise)}` : formatPaise(order.total_paise)
   return (
     <Line
       icon="package"
-      title={<Link to={`/desk/orders/${order.id}/summary`}>{order.number}</Link>}
+      title={<Link to={`/desk/orders/${order.id}/summary?patient=${patient}`}>{order.number}</Link>}
       facts={[count, money, order.pharmacy, prescription && t`with prescription`]}
       stamp={late === null ? <Stamp tone={status.tone}>{status.word}</Stamp> : <Stamp tone="red">{t`${late} min late`}</Stamp>}
     />

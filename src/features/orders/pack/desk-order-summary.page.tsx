@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSearchParams } from 'react-router'
 import type { Api } from '../../../data/contracts.ts'
 import type { PageArgs } from '../../../data/page-data.ts'
 import { deskInBrowser, deskOnServer } from '../../../data/private-page-data.ts'
@@ -21,8 +22,11 @@ export const clientLoader = deskInBrowser(load)
 /** What somebody who answers the phone may say about an order: where it is and whose, not what is in it. */
 export default function DeskOrderSummaryPage() {
   const { t } = useLingui()
+  const patient = useSearchParams()[0].get('patient') ?? ''
+  // Whoever answers the phone came from a caller and goes on with them.
+  const back = /^[0-9a-f-]{36}$/.test(patient) ? { to: `/desk/patients/${patient}`, label: t`Patient` } : { to: '/desk', label: t`Desk` }
   return (
-    <DeskFrame<OrderForCaller> title={t`Order`} back={{ to: '/desk', label: t`Desk` }}>
+    <DeskFrame<OrderForCaller> title={t`Order`} back={back}>
       {(order) => (
         <div className={styles.parts}>
           <Head {...order} />

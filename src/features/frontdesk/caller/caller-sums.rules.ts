@@ -1,0 +1,21 @@
+import type { CallerPage } from '../frontdesk.contract.ts'
+
+type Orders = readonly Pick<CallerPage['orders'][number], 'is_cash' | 'status' | 'total_paise'>[]
+type Payments = readonly Pick<CallerPage['payments'][number], 'paid_paise' | 'refunded_paise'>[]
+
+const underWay: readonly string[] = ['PAYMENT_RECEIVED', 'ORDER_PLACED', 'PROCESSING']
+/** Nothing is handed over for cash without the cash. */
+const handedOver: readonly string[] = ['COMPLETED', 'RETURNED', 'REFUNDED']
+
+/** What a caller has paid online or in cash, what goes back, and what is still collected at the door. */
+export function callerSums({ orders, payments }: { orders: Orders; payments: Payments }) {
+  const cash = (states: readonly string[]) =>
+    sum(orders.filter(({ is_cash, status }) => is_cash && states.includes(status)).map(({ total_paise }) => total_paise))
+  return {
+    paid: sum(payments.map(({ paid_paise }) => paid_paise)) + cash(handedOver),
+    refunded: sum(payments.map(({ refunded_paise }) => refunded_paise)),
+    toCollect: cash(underWay),
+  }
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
