@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { browserApi } from '../../../data/page-data.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/controls/text-input.tsx'
+import { useDraft } from '../../accounts/sessions/session-drafts.ts'
 import { complaintSubjects } from './acts.rules.ts'
 import type { ActProps } from './acts.types.ts'
 import { ActForm } from './desk-act-form.tsx'
@@ -10,14 +10,14 @@ import styles from './desk-acts.module.css'
 import { useAct } from './use-act.ts'
 
 type About = (typeof complaintSubjects)[number]
+const noComplaint = { about: 'order' as About, subject: '', message: '' }
 
 /** A complaint by phone, with the clock of any other: the patient receives its number. */
 export function ComplaintForm({ patientId, onClose }: ActProps) {
   const { t } = useLingui()
   const act = useAct(onClose)
-  const [about, setAbout] = useState<About>('order')
-  const [subject, setSubject] = useState('')
-  const [message, setMessage] = useState('')
+  const [draft, setDraft, clear] = useDraft(`caller-complaint ${patientId}`, noComplaint)
+  const { about, subject, message } = draft
   const words: Record<About, string> = {
     order: t`An order`,
     consultation: t`An appointment`,
@@ -33,13 +33,14 @@ export function ComplaintForm({ patientId, onClose }: ActProps) {
     await act.act(body, async (idempotencyKey) => {
       const input = { params: { id: patientId }, body, idempotencyKey }
       const { ticket_no } = await browserApi('POST /api/desk/patient/{id}/complaint/', input)
+      clear()
       return t`Complaint ${ticket_no} filed`
     })
   }
   return (
     <ActForm title={t`File a complaint`} submit={<Trans>File complaint</Trans>} onSubmit={file} onClose={onClose} {...act}>
       <div className={styles.row}>
-        <SelectField label={t`About`} value={about} onChange={({ target }) => setAbout(target.value as About)}>
+        <SelectField label={t`About`} value={about} onChange={({ target }) => setDraft({ ...draft, about: target.value as About })}>
           {complaintSubjects.map((one) => (
             <option key={one} value={one}>
               {words[one]}
@@ -51,12 +52,18 @@ export function ComplaintForm({ patientId, onClose }: ActProps) {
           error={act.fields['subject']?.[0]}
           maxLength={120}
           value={subject}
-          onChange={({ target }) => setSubject(target.value)}
+          onChange={({ target }) => setDraft({ ...draft, subject: target.value })}
         />
       </div>
       <Field label={t`What happened, in the caller’s words`} error={act.fields['message']?.[0]}>
         {(control) => (
-          <TextArea {...control} rows={2} maxLength={4000} value={message} onChange={({ target }) => setMessage(target.value)} />
+          <TextArea
+            {...control}
+            rows={2}
+            maxLength={4000}
+            value={message}
+            onChange={({ target }) => setDraft({ ...draft, message: target.value })}
+          />
         )}
       </Field>
     </ActForm>

@@ -24,6 +24,7 @@ export function OrderForm({ patientId, page, repeat: first, onClose }: OrderForm
   const { t } = useLingui()
   const labels = useAddressLabels()
   const act = useAct(onClose)
+  const placed = usePlacedWords()
   const [repeat, setRepeat] = useState(first?.id ?? '')
   const [items, setItems] = useState<Chosen[]>([])
   const [address, setAddress] = useState((page.addresses.find(({ is_default }) => is_default) ?? page.addresses[0])?.id ?? '')
@@ -38,7 +39,7 @@ export function OrderForm({ patientId, page, repeat: first, onClose }: OrderForm
     await act.act(sent, async (idempotencyKey) => {
       const made = await browserApi('POST /api/desk/patient/{id}/order/', { params: { id: patientId }, body: sent, idempotencyKey })
       const { number } = made
-      return made.to_pay_paise > 0 ? t`Order ${number} placed. The payment request was sent.` : t`Order ${number} placed.`
+      return placed(number, made.to_pay_paise > 0)
     })
     quote.again()
   }
@@ -127,4 +128,10 @@ function ReadOut({ quote }: { quote: Quote }) {
       {problem !== null && <Notice kind="warning" title={problems[problem] ?? t`This cannot be ordered as it is.`} />}
     </div>
   )
+}
+
+function usePlacedWords(): (number: string, toPay: boolean) => string {
+  const { t } = useLingui()
+  return (number, toPay) =>
+    toPay ? t`Order ${number} placed. The payment request was sent by SMS and in the app.` : t`Order ${number} placed.`
 }
