@@ -42,7 +42,7 @@ async function freeTimes(): Promise<void> {
 }
 
 async function codeRead(): Promise<string> {
-  const message = app.db.selectFrom('mailbox').select('text').where('recipient', '=', `+91${phone}`).where('template', '=', 'caller_code')
+  const message = app.db.selectFrom('mailbox').select('text').where('recipient', '=', `+91${phone}`).where('template', '=', 'counter_code')
   const { text } = await message.orderBy('at', 'desc').orderBy('message_id', 'desc').limit(1).executeTakeFirstOrThrow()
   return /\b\d{4}\b/.exec(text)?.[0] ?? ''
 }
@@ -84,7 +84,8 @@ test('somebody new is registered, paid in cash, seen in a room of the clinic, an
   await expect(front.getByLabel('Reason for the visit')).toBeFocused()
   await checkNumber(front)
   // A child needs a day of birth and a grown-up who agrees.
-  await front.getByLabel('Age in years', { exact: true }).fill('6')
+  await front.getByLabel('Child under 18').check()
+  await expect(front.getByLabel('Age in years', { exact: true })).toHaveCount(0)
   await front.keyboard.press('Control+Enter')
   await expect(front.getByText('A parent or lawful guardian must consent for a child')).toBeVisible()
   await expectSound(front)
@@ -94,6 +95,7 @@ test('somebody new is registered, paid in cash, seen in a room of the clinic, an
   await expectSound(front)
   await front.screenshot({ path: testInfo.outputPath('child-360.png'), fullPage: true })
   await front.setViewportSize({ width: 1366, height: 650 })
+  await front.getByLabel('Adult').check()
   await front.getByLabel('Full name').fill('Kamla Devi')
   await front.getByLabel('Age in years', { exact: true }).fill('61')
   await front.getByLabel('Gender').selectOption('F')

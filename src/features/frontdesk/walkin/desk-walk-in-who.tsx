@@ -146,16 +146,9 @@ function NewPerson({ draft, fields, onChange, notice, hasOthers }: WhoProps & { 
         autoComplete="off"
         onChange={({ target }) => onChange({ name: target.value })}
       />
+      <AdultOrChild draft={draft} onChange={onChange} />
       <div className={styles.pair}>
-        <TextField
-          label={t`Age in years`}
-          inputMode="numeric"
-          value={draft.age}
-          error={fields['age_years']?.[0]}
-          maxLength={3}
-          autoComplete="off"
-          onChange={({ target }) => onChange({ age: target.value.replaceAll(/\D/g, '') })}
-        />
+        <AgeOrBirthday draft={draft} fields={fields} onChange={onChange} />
         <SelectField
           label={t`Gender`}
           value={draft.gender}
@@ -190,12 +183,25 @@ function NewPerson({ draft, fields, onChange, notice, hasOthers }: WhoProps & { 
   )
 }
 
-/** The day of birth, and the grown-up who answers for the child and was read the notice (DP-5). */
-function NewChild({ draft, fields, onChange, notice, hasOthers }: WhoProps & { hasOthers: boolean }) {
+function AdultOrChild({ draft, onChange }: Pick<WhoProps, 'draft' | 'onChange'>) {
   const { t } = useLingui()
-  const asksWho = !hasOthers || draft.guardian !== '' || fields['guardian_name'] !== undefined || fields['guardian_age_years'] !== undefined
   return (
-    <>
+    <div className={styles.people}>
+      {[t`Adult`, t`Child under 18`].map((label, at) => (
+        <label key={label} className={styles.choice}>
+          <input type="radio" name="walk-in-child" checked={draft.child === (at === 1)} onChange={() => onChange({ child: at === 1 })} />
+          {label}
+        </label>
+      ))}
+    </div>
+  )
+}
+
+/** A child has a day of birth, an adult tells the age; nobody is asked for both. */
+function AgeOrBirthday({ draft, fields, onChange }: WalkInPartProps) {
+  const { t } = useLingui()
+  if (isChild(draft))
+    return (
       <TextField
         label={t`Date of birth`}
         type="date"
@@ -203,6 +209,26 @@ function NewChild({ draft, fields, onChange, notice, hasOthers }: WhoProps & { h
         error={fields['dob']?.[0]}
         onChange={({ target }) => onChange({ dob: target.value })}
       />
+    )
+  return (
+    <TextField
+      label={t`Age in years`}
+      inputMode="numeric"
+      value={draft.age}
+      error={fields['age_years']?.[0]}
+      maxLength={3}
+      autoComplete="off"
+      onChange={({ target }) => onChange({ age: target.value.replaceAll(/\D/g, '') })}
+    />
+  )
+}
+
+/** The grown-up who answers for the child and was read the notice (DP-5). */
+function NewChild({ draft, fields, onChange, notice, hasOthers }: WhoProps & { hasOthers: boolean }) {
+  const { t } = useLingui()
+  const asksWho = !hasOthers || draft.guardian !== '' || fields['guardian_name'] !== undefined || fields['guardian_age_years'] !== undefined
+  return (
+    <>
       {asksWho && (
         <div className={styles.pair}>
           <TextField

@@ -20,7 +20,7 @@ import { WalkInList } from './desk-walk-in-list.tsx'
 import { PaymentPart } from '../../orders/counter/desk-counter-payment.tsx'
 import { VisitPart } from './desk-walk-in-visit.tsx'
 import { WhoPart } from './desk-walk-in-who.tsx'
-import { chosenOf, emptyWalkIn, gapsOfWalkIn, typedIn, type WalkInDraft, walkInOf } from './walk-in-draft.rules.ts'
+import { chosenOf, emptyWalkIn, gapsOfWalkIn, isTooYoung, typedIn, type WalkInDraft, walkInOf } from './walk-in-draft.rules.ts'
 import styles from './desk-walk-in.module.css'
 
 /** The patient whose page stands open and who has agreed; once it has closed, they are asked for their number as anybody. */
@@ -150,7 +150,8 @@ function useRegister(day: WalkInDay, onDone: (done: Registered) => void) {
     const asks: Record<string, string> = {
       phone: t`Check the number with a code first`,
       guardian_consent: t`A parent or lawful guardian must consent for a child`,
-      guardian_age_years: t`A parent or guardian must be at least 18`,
+      age_years: isTooYoung(typed) ? t`Choose “Child under 18” and enter the date of birth` : t`Enter the age`,
+      guardian_age_years: typed.guardianAge === '' ? t`Enter the age` : t`A parent or guardian must be at least 18`,
       complaint: t`Write what the problem is`,
       red_flags: t`Ask these questions first`,
       received_paise: t`Enter at least the total`,

@@ -35,7 +35,7 @@ describe('what is missing', () => {
 })
 
 test('a child has a day of birth and a grown-up who agreed, told of by name where the account knows nobody', () => {
-  const child = { ...told, name: 'Mina', age: '7', gender: 'F' as const, dob: '2019-03-01', agreed: true, people: [] }
+  const child = { ...told, name: 'Mina', child: true, gender: 'F' as const, dob: '2019-03-01', agreed: true, people: [] }
   const gaps = (part: object) => gapsOfWalkIn({ ...child, ...part }, 0, false)
   expect(gaps({})).toEqual(['guardian_name', 'guardian_age_years'])
   const known = { guardian: 'Ravi', guardianAge: '34' }
@@ -51,6 +51,15 @@ test('a child has a day of birth and a grown-up who agreed, told of by name wher
     relation: 'child',
     child: { dob: '2019-03-01', basis: 'parent', notice_version: 'v', guardian_name: 'Ravi', guardian_age_years: 34 },
   })
+})
+
+test('a child is asked for the day of birth alone, and an age under 18 is no adult', () => {
+  const asha = { ...told, name: 'Asha', gender: 'F' as const }
+  expect(gapsOfWalkIn({ ...asha, age: '17' }, 0, false)).toEqual(['age_years'])
+  expect(gapsOfWalkIn({ ...asha, age: '18' }, 0, false)).toEqual([])
+  expect(
+    gapsOfWalkIn({ ...asha, child: true, people: [{ patient: 'p', name: 'Ravi' }], relation: 'child', agreed: true }, 0, false),
+  ).toEqual(['dob'])
 })
 
 test('the exact amount is sent when nobody typed what was given, every question answered', () => {

@@ -13,6 +13,8 @@ export interface WalkInDraft {
   /** One of them; empty: somebody new. */
   patient: string
   name: string
+  /** Under 18: told by the day of birth, where an adult tells the age. */
+  child: boolean
   age: string
   gender: '' | 'M' | 'F' | 'O'
   relation: '' | (typeof newRelations)[number]
@@ -38,6 +40,7 @@ export const emptyWalkIn: WalkInDraft = {
   people: null,
   patient: '',
   name: '',
+  child: false,
   age: '',
   gender: '',
   relation: '',
@@ -65,7 +68,9 @@ export function chosenOf(doctors: readonly ClinicDoctor[], { doctor: id, slot: c
 const ageOf = (text: string) => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : null)
 
 /** A child is added with a day of birth and the consent of a grown-up. */
-export const isChild = ({ age }: Pick<WalkInDraft, 'age'>) => (ageOf(age) ?? adultFrom) < adultFrom
+export const isChild = ({ child }: Pick<WalkInDraft, 'child'>) => child
+/** What is typed as the age of an adult and is none. */
+export const isTooYoung = ({ age }: Pick<WalkInDraft, 'age'>) => (ageOf(age) ?? adultFrom) < adultFrom
 
 /** Whether the account has nobody yet who could answer for a child. */
 const lacksGuardian = ({ people }: Pick<WalkInDraft, 'people'>) => (people ?? []).length === 0
@@ -78,7 +83,7 @@ export function gapsOfWalkIn(draft: WalkInDraft, total: number, known: boolean):
   const gaps: [string, boolean][] = [
     ['phone', !known && people === null],
     ['name', isNew && draft.name.trim() === ''],
-    ['age_years', isNew && ageOf(draft.age) === null],
+    ['age_years', isNew && !isChild(draft) && (ageOf(draft.age) ?? 0) < adultFrom],
     ['gender', isNew && draft.gender === ''],
     ['dob', isNew && isChild(draft) && draft.dob === ''],
     ['guardian_consent', isNew && isChild(draft) && !draft.agreed],
@@ -111,6 +116,7 @@ const refusedAs: Partial<Record<keyof WalkInDraft, string>> = {
   guardianAge: 'guardian_age_years',
   agreed: 'guardian_consent',
   noFlags: 'red_flags',
+  child: 'age_years',
   received: 'received_paise',
   people: 'phone',
 }
