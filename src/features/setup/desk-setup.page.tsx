@@ -83,7 +83,9 @@ function Row({ item: { id, done, services, last_at } }: { item: Item }) {
       <span>
         {to ? <Link to={to}>{name}</Link> : name} {service && <Chip>{service}</Chip>}
       </span>
-      <Stamp tone={done ? 'leaf' : 'amber'}>{done ? <Trans>Done</Trans> : <Trans>Missing</Trans>}</Stamp>
+      <Stamp tone={done ? 'leaf' : 'amber'}>
+        <HowFar id={id} done={done} />
+      </Stamp>
       {day && (
         <p className={styles.hint}>
           <Trans>Last done: {day}</Trans>
@@ -92,4 +94,10 @@ function Row({ item: { id, done, services, last_at } }: { item: Item }) {
       {!done && <p className={styles.hint}>{hint}</p>}
     </li>
   )
+}
+
+/** Texts that nobody has read yet are in force all the same: they are to be checked, and do not lack. */
+function HowFar({ id, done }: Pick<Item, 'id' | 'done'>) {
+  if (done) return <Trans>Done</Trans>
+  return id === 'texts' ? <Trans>To check</Trans> : <Trans>Missing</Trans>
 }

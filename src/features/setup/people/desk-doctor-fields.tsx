@@ -20,9 +20,9 @@ type PartProps = Pick<DoctorFieldsProps, 'draft' | 'change' | 'fields'>
 export function DoctorFields(props: DoctorFieldsProps) {
   return (
     <>
+      <Fees {...props} />
       <Registration {...props} />
       <Practice {...props} />
-      <Fees {...props} />
       <Reach {...props} />
     </>
   )

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { data, useRevalidator } from 'react-router'
 import { DeskDrawer } from '../../../app/forms/desk-drawer.tsx'
 import { Form } from '../../../app/forms/form-page.tsx'
@@ -12,6 +12,7 @@ import { ChoiceGroup } from '../../../ui/controls/choice-group.tsx'
 import { TextField } from '../../../ui/controls/text-input.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { toasts } from '../../../ui/messages/toast-store.ts'
+import { useDraft } from '../../accounts/sessions/session-drafts.ts'
 import type { DoctorRecord } from '../../doctors/doctors-desk.contract.ts'
 import { DoctorFields } from './desk-doctor-fields.tsx'
 import { useInviteWords } from './desk-invite-words.tsx'
@@ -20,6 +21,7 @@ import { PeopleFrame } from './desk-people-frame.tsx'
 import { DoctorVerified } from './desk-verify-doctor.tsx'
 import { type DoctorDraft, doctorOf, draftOfDoctor } from './doctor-draft.rules.ts'
 import { useWeekdayNames } from './use-weekday-names.ts'
+import styles from '../desk-setup.module.css'
 
 const load = async (api: Api, { params }: PageArgs) => {
   const all = await loadPeople(api)
@@ -40,13 +42,13 @@ function useDoctor(doctor: DoctorRecord) {
   const { t } = useLingui()
   const words = useInviteWords()
   const { revalidate } = useRevalidator()
-  const [name, setName] = useState(doctor.fields.name)
-  const [draft, setDraft] = useState(() => draftOfDoctor(doctor.fields))
-  const [weekdays, setWeekdays] = useState((doctor.fields.clinic_weekdays ?? []).map(String))
+  const [typed, setTyped, clear] = useDraft(`doctor ${doctor.id}`, typedOf(doctor))
+  const { name, weekdays, ...draft } = typed
   const sending = useSending()
-  const patch = (body: object) =>
+  const patch = (body: object, whenSaved = () => {}) =>
     sending.send(async () => {
       await browserApi('PATCH /api/desk/doctor/{id}/', { params: { id: doctor.id }, body })
+      whenSaved()
       toasts.show({ kind: 'success', text: t`Saved` })
       await revalidate()
     })
@@ -54,20 +56,30 @@ function useDoctor(doctor: DoctorRecord) {
     const made = doctorOf(draft)
     const wrong = 'wrong' in made ? Object.entries(made.wrong).map(([field, kind]) => [`doctor.${field}`, words[kind]]) : []
     if (sending.refuse({ ...Object.fromEntries(wrong), name: name.trim() === '' ? t`Fill this in` : null }) || 'wrong' in made) return
-    await patch({ ...made.doctor, name, clinic_weekdays: weekdays.map(Number) })
+    await patch({ ...made.doctor, name, clinic_weekdays: weekdays.map(Number) }, clear)
   }
-  const change = (some: Partial<DoctorDraft>) => setDraft({ ...draft, ...some })
-  return { ...sending, name, setName, draft, change, weekdays, setWeekdays, patch, save }
+  const change = (some: Partial<Typed>) => setTyped({ ...typed, ...some })
+  return { ...sending, name, draft, change, weekdays, patch, save }
+}
+
+interface Typed extends DoctorDraft {
+  name: string
+  weekdays: string[]
+}
+
+/** What stands in the form before anything is typed; what is typed and not saved outlives a reload. */
+function typedOf({ fields }: DoctorRecord): Typed {
+  return { ...draftOfDoctor(fields), name: fields.name, weekdays: (fields.clinic_weekdays ?? []).map(String) }
 }
 
 function DoctorForm({ doctor, specialities, languages }: Data) {
   const { t } = useLingui()
   const [form, days] = [useId(), useWeekdayNames()]
-  const { busy, error, fields, place, name, setName, draft, change, weekdays, setWeekdays, patch, save } = useDoctor(doctor)
+  const { busy, error, fields, place, name, draft, change, weekdays, patch, save } = useDoctor(doctor)
   const foot = (
     <>
       <Button
-        variant={doctor.fields.active ? 'danger' : 'secondary'}
+        variant={doctor.fields.active ? 'quiet' : 'secondary'}
         busy={busy}
         onClick={() => void patch({ active: !doctor.fields.active })}
       >
@@ -84,21 +96,23 @@ function DoctorForm({ doctor, specialities, languages }: Data) {
       <div ref={place}>
         <Form onSubmit={save} id={form}>
           {error && <Notice kind="danger" live="alert" title={error} />}
-          <ChoiceGroup
-            type="checkbox"
-            name="clinic_weekdays"
-            legend={t`In the clinic on`}
-            choices={days.map((label, at) => ({ value: String(at + 1), label }))}
-            chosen={weekdays}
-            onChange={setWeekdays}
-          />
+          <div className={styles.weekdays}>
+            <ChoiceGroup
+              type="checkbox"
+              name="clinic_weekdays"
+              legend={t`In the clinic on`}
+              choices={days.map((label, at) => ({ value: String(at + 1), label }))}
+              chosen={weekdays}
+              onChange={(chosen) => change({ weekdays: chosen })}
+            />
+          </div>
           <TextField
             label={t`Full name`}
             value={name}
             error={fields['name']?.[0]}
             maxLength={300}
             autoComplete="off"
-            onChange={({ target }) => setName(target.value)}
+            onChange={({ target }) => change({ name: target.value })}
           />
           <DoctorFields draft={draft} change={change} fields={fieldsOf(fields)} specialities={specialities} languages={languages} />
         </Form>

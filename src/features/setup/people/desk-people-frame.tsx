@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, NavLink, useSearchParams } from 'react-router'
 import { DeskFrame } from '../../../app/shell/desk-frame.tsx'
 import list from '../../../app/shell/desk-list.module.css'
 import { useDayWords } from '../../../i18n/day-words.ts'
@@ -84,7 +84,7 @@ function useColumns(): Column<DeskDoctor>[] {
   const { t } = useLingui()
   const day = useDayWords()
   return [
-    { key: 'name', heading: t`Name`, cell: ({ id, name }) => <Link to={`${doctorsPath}/${id}`}>{name}</Link> },
+    { key: 'name', heading: t`Name`, cell: ({ id, name }) => <NavLink to={`${doctorsPath}/${id}`}>{name}</NavLink> },
     { key: 'number', heading: t`Registration number`, cell: ({ registration_no, council }) => `${registration_no}, ${council}` },
     {
       key: 'verified',
