@@ -91,9 +91,10 @@ export const shortNames: Partial<Record<PagePath, MessageDescriptor>> = {
   '/desk/walk-in': msg`At the clinic`,
 }
 
-/** Where the desk opens: a doctor’s work is the day; everybody else begins with all that waits. */
-export const deskHome = (roles: readonly string[]): PagePath =>
-  roles.length === 1 && roles[0] === 'doctor' ? '/desk/consultations' : '/desk'
+const homes: Record<string, PagePath> = { doctor: '/desk/consultations', rider: '/desk/round' }
+
+/** Where the desk opens: a doctor’s work is the day, a rider’s the round; everybody else begins with all that waits. */
+export const deskHome = (roles: readonly string[]): PagePath => (roles.length === 1 && homes[roles[0] ?? '']) || '/desk'
 
 export function shownDeskLinks(roles: readonly string[]): DeskLink[] {
   // Whose desk opens elsewhere is never led to the page of all sections.

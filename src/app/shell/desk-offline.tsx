@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 import { indiaFormat } from '../../lib/india-time.ts'
 import { languageTags, pickLanguage } from '../../lib/languages.ts'
 import { useKeptWork } from '../../features/accounts/workplace/kept-work.ts'
@@ -14,6 +14,7 @@ export function DeskOffline() {
   const { i18n } = useLingui()
   const online = useOnline()
   const kept = useKeptWork()
+  const onRound = useLocation().pathname === '/desk/round'
   const [since, setSince] = useState<number | null>(null)
   const { revalidate, state } = useRevalidator()
   // oxlint-disable-next-line react-hooks/purity -- when it was noticed is what is shown
@@ -30,7 +31,11 @@ export function DeskOffline() {
               <b>
                 <Trans>No internet since {at}.</Trans>
               </b>{' '}
-              {kept > 0 ? (
+              {onRound ? (
+                <Trans>
+                  You see your deliveries as they were loaded. What you report is kept on this phone and sent when you are back online.
+                </Trans>
+              ) : kept > 0 ? (
                 <Plural
                   value={kept}
                   one="You see what was loaded before. # decision is kept here and sent when you are back online."

@@ -7,20 +7,24 @@ import { TextField } from '../../../ui/controls/text-input.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import type { ReportWhat } from './kept-reports.ts'
 import { CouldNot } from './desk-could-not-deliver.tsx'
+import { useRefusedWords } from './desk-round-words.tsx'
 import type { RoundParcel } from './round.contract.ts'
 import { missReasons } from './round.rules.ts'
 import styles from './desk-round.module.css'
 
 interface DoorProps {
   parcel: RoundParcel
+  /** The last report of it was refused for its PIN: the cash is in the hand already. */
+  wrongPin: boolean
   onReport: (what: ReportWhat) => Promise<void>
 }
 
 /** The PIN that only the patient has, and exactly the cash; or why it could not be handed over. */
-export function AtTheDoor({ parcel, onReport }: DoorProps) {
+export function AtTheDoor({ parcel, wrongPin, onReport }: DoorProps) {
   const { t } = useLingui()
+  const words = useRefusedWords()
   const [pin, setPin] = useState('')
-  const [hasCash, setHasCash] = useState(false)
+  const [hasCash, setHasCash] = useState(wrongPin)
   const [missing, setMissing] = useState<'pin' | 'cash' | null>(null)
   const { number, cash_due_paise: due } = parcel
   const amount = formatPaise(due)
@@ -43,7 +47,7 @@ export function AtTheDoor({ parcel, onReport }: DoorProps) {
         <TextField
           label={t`Delivery PIN`}
           hint={t`The patient sees these 4 digits in their order.`}
-          error={missing === 'pin' && pin.length !== 4 ? t`Enter the 4-digit PIN` : undefined}
+          error={missing === 'pin' && pin.length !== 4 ? t`Enter the 4-digit PIN` : wrongPin ? words('wrong_pin') : undefined}
           code
           inputMode="numeric"
           autoComplete="off"

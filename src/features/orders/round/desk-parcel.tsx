@@ -38,12 +38,13 @@ export function Parcel({ parcel, reports, now, open, onToggle }: ParcelProps) {
       </h3>
       <div id={id} hidden={!open} className={styles.inside}>
         <Way to={parcel} />
-        {refused && !waiting && <RefusedNote why={refused.refused} />}
+        {refused && !waiting && !isAtPin(parcel, refused.refused) && <RefusedNote why={refused.refused} />}
         {waiting ? (
           <KeptParcel report={waiting} onChange={() => reports.forget(waiting.key)} />
         ) : (
           <Doing
             parcel={parcel}
+            wrongPin={refused !== undefined && isAtPin(parcel, refused.refused)}
             onReport={async (what) => {
               await reports.report(parcel, what)
               if (refused) reports.forget(refused.key)
@@ -88,7 +89,10 @@ export function RefusedNote({ why }: { why: string | null }) {
   )
 }
 
-function Doing({ parcel, onReport }: { parcel: RoundParcel; onReport: Parameters<typeof AtTheDoor>[0]['onReport'] }) {
+/** A wrong PIN is told where it is typed again. */
+const isAtPin = ({ place, is_stopped }: RoundParcel, why: string | null) => why === 'wrong_pin' && place === 'out' && !is_stopped
+
+function Doing({ parcel, wrongPin, onReport }: Parameters<typeof AtTheDoor>[0]) {
   if (parcel.place === 'pharmacy')
     return (
       <p className={styles.small}>
@@ -96,5 +100,5 @@ function Doing({ parcel, onReport }: { parcel: RoundParcel; onReport: Parameters
       </p>
     )
   if (parcel.place !== 'out') return <NotDelivered parcel={parcel} />
-  return <AtTheDoor parcel={parcel} onReport={onReport} />
+  return <AtTheDoor parcel={parcel} wrongPin={wrongPin} onReport={onReport} />
 }
