@@ -1,5 +1,5 @@
-import { indiaDay } from '../../../lib/india-time.ts'
-import type { CallerPage } from '../frontdesk.contract.ts'
+import { indiaDay } from '../../lib/india-time.ts'
+import type { CallerPage } from './frontdesk.contract.ts'
 
 export type Look = CallerPage['looks'][number]
 

@@ -1,4 +1,4 @@
-import type { CallerPage } from '../frontdesk.contract.ts'
+import type { CallerPage } from './frontdesk.contract.ts'
 
 type Orders = readonly Pick<CallerPage['orders'][number], 'is_cash' | 'status' | 'total_paise'>[]
 type Payments = readonly Pick<CallerPage['payments'][number], 'paid_paise' | 'refunded_paise'>[]
