@@ -165,7 +165,7 @@ export type PayNow = z.infer<typeof PayNow>
 
 const byOrder = z.object({ order: z.guid() })
 const params = z.object({ id: z.guid() })
-export const CancelReason = z
+const CancelReason = z
   .enum(['changed_mind', 'ordered_by_mistake', 'too_slow', 'found_elsewhere', 'wrong_details', 'other'])
   .meta({ id: 'CancelReason' })
 export const ReturnReason = z.enum(returnReasons).meta({ id: 'ReturnReason' })
