@@ -16,12 +16,14 @@ type PaneProps = {
   label?: string
   /** Children run to the edge: tables and lists with rows of their own. */
   flush?: boolean
+  /** Nothing in it takes the focus: it does so itself, to be scrolled by keys. */
+  readOnly?: boolean
   className?: string
   children: ReactNode
 }
 
 /** A part of a page of the desk: its head and foot stay, what is between them scrolls. */
-export function Pane({ title, tools, kind = 'plain', foot, label, flush, className, children }: PaneProps) {
+export function Pane({ title, tools, kind = 'plain', foot, label, flush, readOnly, className, children }: PaneProps) {
   const id = useId()
   return (
     <section
@@ -39,7 +41,10 @@ export function Pane({ title, tools, kind = 'plain', foot, label, flush, classNa
           {tools !== undefined && <div className={styles.tools}>{tools}</div>}
         </div>
       )}
-      <div className={classNames(styles.body, !flush && styles.padded)}>{children}</div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls is reached by keys (WCAG 2.1.1) */}
+      <div className={classNames(styles.body, !flush && styles.padded)} tabIndex={readOnly ? 0 : undefined}>
+        {children}
+      </div>
       {foot !== undefined && <div className={styles.foot}>{foot}</div>}
     </section>
   )

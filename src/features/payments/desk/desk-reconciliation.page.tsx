@@ -35,7 +35,7 @@ export default function DeskReconciliationPage() {
         <div className={list.page}>
           <div className={list.list}>
             <Days key={`${report.from} ${report.to}`} from={report.from} to={report.to} />
-            <Pane label={t`Reconciliation`} className={list.rows}>
+            <Pane label={t`Reconciliation`} readOnly className={list.rows}>
               <div className={frame.parts}>
                 <Verdict report={report} />
                 <Moved report={report} />
