@@ -211,7 +211,12 @@ test('Alt R writes the last prescription again: with the note written in the cal
   await expect(page.getByText('Signed', { exact: true })).toBeVisible({ timeout: 20_000 })
   expect(hand.count()).toBeLessThanOrEqual(3)
   // No food word was said: nothing is written of food.
-  await expect(page.getByText(/tablet\s*· 5 days/).first()).toBeVisible()
+  await expect(
+    page
+      .getByText(/tablet\s*· 5 days/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
   const signed = app.db
     .selectFrom('prescription_lines')
     .select('medicine_text')

@@ -29,10 +29,9 @@ export async function readPaper(
   await input.press(desk.getByRole('button', { name: 'Long', exact: true }))
   for (const seen of ['Date', 'Patient', 'Signed']) await input.tick(desk.getByRole('checkbox', { name: seen, exact: true }))
   await takeProduct(desk, approved, input)
-  const product = desk.getByRole('combobox', { name: 'Our product' })
   await expect(desk.getByText('1 approved')).toBeVisible()
-  await input.write(product, refused)
   await input.press(desk.getByRole('button', { name: 'Refuse', exact: true }))
+  await input.write(desk.getByLabel('Name as written'), refused)
   await input.press(desk.getByRole('button', { name: 'Quantity not clear' }))
   await input.decide(desk.getByRole('button', { name: /^Finish, open next/ }))
   // Whatever else waits opens by itself.

@@ -246,7 +246,10 @@ test('with the keyboard alone: gaps, a narcotic that refuses itself, a line refu
   await keys.press('Escape', 'x')
   await expect(page.getByRole('group', { name: 'Why is it refused?' })).toBeVisible()
   await expectSound(page)
-  await keys.press('1')
+  // What was typed to search is no name of a medicine: it is asked as it is written.
+  await expect(page.getByLabel('Name as written')).toBeFocused()
+  await keys.type('Xyz 500')
+  await keys.press('Tab', 'Enter')
   await expect(page.getByText('2 refused')).toBeVisible()
   await keys.press('Escape', 'ArrowUp', 'ArrowUp', 'Shift+ArrowDown', 'r', 'r', 'r', 'r', '+', '-', 'b', 'l', 'l')
   await expect(page.locator('[data-reading-line="2"]')).toBeVisible()
