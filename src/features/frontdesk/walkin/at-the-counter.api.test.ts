@@ -4,9 +4,9 @@ import { testClinic } from '../../../../tests/support/consultations.ts'
 import { seedSigned } from '../../../../tests/support/seed-signed.ts'
 import { seedPharmacist, setPacks, someMedicine } from '../../../../tests/support/shop.ts'
 import { seedPatient, seedStaff, type SeededPerson } from '../../../../tests/support/seed.ts'
+import { walkInCounter } from '../../../../tests/support/walk-in.ts'
 import { indiaDay, weekdayOf } from '../../../lib/india-time.ts'
 import { consentNotices } from '../../accounts/consents/consent-notices.data.ts'
-import type { ClinicDoctor } from './walk-in.contract.ts'
 
 const clock = { now: testNow }
 const app = await testApp(() => clock.now)
@@ -21,52 +21,7 @@ beforeAll(async () => {
   desk = app.as((await seedStaff(db, testNow, 'front_office')).actor)
 })
 
-async function codeRead(phone: string): Promise<string> {
-  const { text } = await db
-    .selectFrom('mailbox')
-    .select('text')
-    .where('recipient', '=', phone)
-    .where('template', '=', 'counter_code')
-    .orderBy('message_id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  return /\b\d{4}\b/.exec(text)?.[0] ?? ''
-}
-
-const send = (api: Desk, phone: string) => api('POST /api/desk/walk_in/code/', { body: { phone } })
-const confirm = (api: Desk, check: string, code: string) => api('POST /api/desk/walk_in/code/confirm/', { body: { check, code } })
-async function checked(api: Desk, phone: string) {
-  const { check } = await send(api, phone)
-  return { check, ...(await confirm(api, check, await codeRead(phone))) }
-}
-
-const day = (api: Desk = desk) => api('GET /api/desk/walk_in/')
-async function doctorNow(id = 'd1'): Promise<ClinicDoctor & { slot: string }> {
-  const found = (await day()).doctors.find((one) => one.id === id)
-  if (!found?.slots[0]) throw new Error(`${id} has no time today`)
-  return { ...found, slot: found.slots[0].id }
-}
-
-async function register(who: object, more: object = {}, api: Desk = desk) {
-  const doctor = await doctorNow()
-  const red_flags = Object.fromEntries(doctor.red_flags.map(({ id }) => [id, false]))
-  const payment = { method: 'cash' as const, received_paise: 50_000 }
-  const body = {
-    who,
-    doctor: 'd1',
-    slot: doctor.slot,
-    complaint: 'Fever since Monday',
-    red_flags,
-    payment,
-    total_paise: doctor.total_paise,
-  }
-  return api('POST /api/desk/walk_in/', { body: { ...body, ...more } as never, ...clinic.once() })
-}
-let check: string | undefined
-async function ashaHere(more: object = {}) {
-  check ??= (await checked(desk, asha.phone)).check
-  return register({ check, patient: asha.patientId }, more)
-}
+const { checked, day, doctorNow, register, ashaHere, ashaChecked } = walkInCounter(app, { clinic, front: () => desk, patient: () => asha })
 const rowOf = (id: string) => db.selectFrom('consultations').selectAll().where('consultation_id', '=', id).executeTakeFirstOrThrow()
 
 test('may be a child nobody knows yet: with a day of birth, and an adult who answers for it by their number', async () => {
@@ -139,7 +94,7 @@ test('only doctors who sit in the clinic today are offered, and a time with anot
   expect((await day()).doctors.map(({ id }) => id)).not.toContain('d1')
   expect(await admin('GET /api/desk/doctor/{id}/', { params: { id: 'd1' } })).toMatchObject({ id: 'd1', fields: { name: doctor.name } })
   const red_flags = Object.fromEntries(doctor.red_flags.map(({ id }) => [id, false]))
-  check ??= (await checked(desk, asha.phone)).check
+  const check = await ashaChecked()
   const body = {
     who: { check, patient: asha.patientId },
     doctor: 'd1',

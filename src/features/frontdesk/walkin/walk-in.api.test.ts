@@ -3,8 +3,8 @@ import { testApp, testNow } from '../../../../tests/support/app.ts'
 import { draftLine, draftOf } from '../../../../tests/support/consulted.ts'
 import { testClinic } from '../../../../tests/support/consultations.ts'
 import { seedPatient, seedStaff, type SeededPerson } from '../../../../tests/support/seed.ts'
+import { walkInCounter } from '../../../../tests/support/walk-in.ts'
 import { ledgerOf } from '../../payments/ledger.sql.server.ts'
-import type { ClinicDoctor } from './walk-in.contract.ts'
 
 const clock = { now: testNow }
 const app = await testApp(() => clock.now)
@@ -21,52 +21,11 @@ beforeAll(async () => {
   desk = app.as(front.actor)
 })
 
-async function codeRead(phone: string): Promise<string> {
-  const { text } = await db
-    .selectFrom('mailbox')
-    .select('text')
-    .where('recipient', '=', phone)
-    .where('template', '=', 'counter_code')
-    .orderBy('message_id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  return /\b\d{4}\b/.exec(text)?.[0] ?? ''
-}
-
-const send = (api: Desk, phone: string) => api('POST /api/desk/walk_in/code/', { body: { phone } })
-const confirm = (api: Desk, check: string, code: string) => api('POST /api/desk/walk_in/code/confirm/', { body: { check, code } })
-async function checked(api: Desk, phone: string) {
-  const { check } = await send(api, phone)
-  return { check, ...(await confirm(api, check, await codeRead(phone))) }
-}
-
-const day = (api: Desk = desk) => api('GET /api/desk/walk_in/')
-async function doctorNow(id = 'd1'): Promise<ClinicDoctor & { slot: string }> {
-  const found = (await day()).doctors.find((one) => one.id === id)
-  if (!found?.slots[0]) throw new Error(`${id} has no time today`)
-  return { ...found, slot: found.slots[0].id }
-}
-
-async function register(who: object, more: object = {}, api: Desk = desk) {
-  const doctor = await doctorNow()
-  const red_flags = Object.fromEntries(doctor.red_flags.map(({ id }) => [id, false]))
-  const payment = { method: 'cash' as const, received_paise: 50_000 }
-  const body = {
-    who,
-    doctor: 'd1',
-    slot: doctor.slot,
-    complaint: 'Fever since Monday',
-    red_flags,
-    payment,
-    total_paise: doctor.total_paise,
-  }
-  return api('POST /api/desk/walk_in/', { body: { ...body, ...more } as never, ...clinic.once() })
-}
-let check: string | undefined
-async function ashaHere(more: object = {}) {
-  check ??= (await checked(desk, asha.phone)).check
-  return register({ check, patient: asha.patientId }, more)
-}
+const { codeRead, send, confirm, checked, day, doctorNow, register, ashaHere } = walkInCounter(app, {
+  clinic,
+  front: () => desk,
+  patient: () => asha,
+})
 const rowOf = (id: string) => db.selectFrom('consultations').selectAll().where('consultation_id', '=', id).executeTakeFirstOrThrow()
 const sums = async (id: string) => {
   const entries = await ledgerOf(db, (await rowOf(id)).user_id, 'consultation', id)
