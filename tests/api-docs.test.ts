@@ -69,8 +69,8 @@ describe('what others build on', () => {
     expect(new Set(shown)).toEqual(new Set([...Object.keys(refusals), 'unexpected']))
   })
 
-  test('weighs less than 700 kB', () => {
-    expect(Buffer.byteLength(JSON.stringify(document))).toBeLessThan(700_000)
+  test('weighs less than 720 kB', () => {
+    expect(Buffer.byteLength(JSON.stringify(document))).toBeLessThan(720_000)
   })
 })
 
@@ -107,6 +107,10 @@ const namesNobody = new Set([
   'GET /api/desk/medicine_text/',
   'POST /api/desk/medicine_text/{key}/approve/',
   'POST /api/desk/medicine_text/{key}/withdraw/',
+  'GET /api/desk/care_text/',
+  'GET /api/desk/care_text/{slug}/',
+  'POST /api/desk/care_text/{slug}/approve/',
+  'POST /api/desk/care_text/{slug}/withdraw/',
   'GET /api/desk/product/',
   'GET /api/desk/counter/product/',
   'GET /api/desk/product/{id}/',

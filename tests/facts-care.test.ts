@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { careText, mayShow, statementsOf } from '../src/features/care/care-text.rules.ts'
+import { careText } from '../src/features/care/care-text.contract.ts'
+import { statementsOf } from '../src/features/care/care-text.rules.ts'
 import { parseNeeds } from '../src/search/facts/need.ts'
 
 const folder = new URL('../db/facts/', import.meta.url)
@@ -64,14 +65,6 @@ describe('care texts', () => {
     const said = statementsOf(texts.find(({ slug }) => slug === 'fever') ?? expect.fail()).map(({ en }) => en)
     expect(said.filter((line) => /ibuprofen or aspirin until dengue/.test(line))).toHaveLength(1)
     expect(said.filter((line) => /baby under 3 months/.test(line))).toHaveLength(1)
-  })
-
-  test('a demo shows what nobody has reviewed; a live installation only what was reviewed and is not due again', () => {
-    const reviewed = { by: 'A pharmacist', on: '2026-11-01', next: '2027-05-01' }
-    expect(mayShow({ reviewed: null }, 'demo', '2026-11-25')).toBe(true)
-    expect(mayShow({ reviewed: null }, 'live', '2026-11-25')).toBe(false)
-    expect(mayShow({ reviewed }, 'live', '2026-11-25')).toBe(true)
-    expect(mayShow({ reviewed }, 'live', '2027-05-01')).toBe(false)
   })
 })
 

@@ -19,7 +19,7 @@ describe.each(texts)('$name', ({ name, text }) => {
     expect(tables.salts.has(tables.canonical(text.salt)), text.salt).toBe(true)
   })
   it('says nothing without a source, promises nothing, in short sentences and two languages', () => {
-    expect(faultsOf(text)).toEqual([])
+    expect(faultsOf({ ...text, statements: statementsOf(text) })).toEqual([])
     const used = new Set(statementsOf(text).flatMap(({ from }) => from))
     expect(text.sources.filter(({ id }) => !used.has(id))).toEqual([])
     expect(new Set(text.sources.map(({ id }) => id)).size).toBe(text.sources.length)
@@ -78,11 +78,12 @@ test('there are texts, and their sentences are read with ease', () => {
 const good = texts[0]?.text
 test('a statement without a source, of an unknown source or with a promise is found', () => {
   if (!good) throw new Error('no text')
+  const faults = (text: MedicineText) => faultsOf({ ...text, statements: statementsOf(text) })
   const broken = (more: object) => ({ ...good, store: [{ en: 'Keep it dry.', hi: 'सूखी जगह रखें।', from: ['nowhere'], ...more }] })
-  expect(faultsOf(broken({}))).toEqual(['store.0: unknown source nowhere'])
-  expect(faultsOf(broken({ from: [] }))).toEqual(['store.0: no source'])
+  expect(faults(broken({}))).toEqual(['store.0: unknown source nowhere'])
+  expect(faults(broken({ from: [] }))).toEqual(['store.0: no source'])
   const known = { from: [good.sources[0]?.id ?? ''] }
-  expect(faultsOf(broken({ ...known, en: 'It cures fever.' }))).toEqual(['store.0: promises too much'])
-  expect(faultsOf(broken({ ...known, hi: 'Keep it dry' }))).toEqual(['store.0: no Hindi'])
+  expect(faults(broken({ ...known, en: 'It cures fever.' }))).toEqual(['store.0: promises too much'])
+  expect(faults(broken({ ...known, hi: 'Keep it dry' }))).toEqual(['store.0: no Hindi'])
   expect(MedicineText.safeParse(broken({ from: [] })).success).toBe(false)
 })

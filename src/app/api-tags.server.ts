@@ -10,6 +10,7 @@ import { sessionContract } from '../features/accounts/sign-in/session.contract.t
 import { callsContract } from '../features/calls/calls.contract.ts'
 import { cartContract } from '../features/cart/cart.contract.ts'
 import { prescriptionCartContract } from '../features/cart/prescription-cart.contract.ts'
+import { careTextsContract } from '../features/care/care-texts.contract.ts'
 import { needsContract } from '../features/care/needs.contract.ts'
 import { catalogContract } from '../features/catalog/catalog.contract.ts'
 import { savedContract } from '../features/catalog/saved/saved.contract.ts'
@@ -111,7 +112,12 @@ export const apiTags: readonly ApiTag[] = [
   tag('Addresses', 'Delivery addresses.', addressesContract),
   tag('Consents', 'Consent notices, and consents given and withdrawn.', consentsContract),
   tag('Places', 'Pincodes and delivery, cities, states and languages.', placesContract),
-  tag('Health topics', 'What people ask help with: warning signs, sourced texts and products without prescription.', needsContract),
+  tag(
+    'Health topics',
+    'What people ask help with: warning signs, sourced texts and their review by a pharmacist, and products without prescription.',
+    needsContract,
+    careTextsContract,
+  ),
   tag('Products', 'Medicine search, product pages, substitutes and availability.', catalogContract, resultsContract),
   tag('Saved products', 'Products that an account keeps to find again.', savedContract),
   tag(

@@ -11,6 +11,7 @@ import { staffApi } from '../features/accounts/desk/staff.api.server.ts'
 import { sessionApi } from '../features/accounts/sign-in/session.api.server.ts'
 import { cartApi } from '../features/cart/cart.api.server.ts'
 import { prescriptionCartApi } from '../features/cart/prescription-cart.api.server.ts'
+import { careTextsApi } from '../features/care/care-texts.api.server.ts'
 import { needsApi } from '../features/care/needs.api.server.ts'
 import { catalogApi } from '../features/catalog/catalog.api.server.ts'
 import { pharmacyProxyApi } from '../features/catalog/proxy/pharmacy-proxy.api.server.ts'
@@ -266,6 +267,7 @@ export async function wireEndpoints(
     ...reportsApi({ signer }),
     ...productsApi({ search }),
     ...needsApi({ search, mode: config.PARCHA_MODE }),
+    ...careTextsApi,
     ...deskSettingsApi,
     ...monitorApi({ pages: Object.keys(pages) }),
     ...platformApi(

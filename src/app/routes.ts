@@ -106,6 +106,8 @@ export const pages = {
   '/desk/review/:id': 'features/prescriptions/workbench/review.page.tsx',
   '/desk/medicine-texts': 'features/catalog/information/desk-medicine-texts.page.tsx',
   '/desk/medicine-texts/:key': 'features/catalog/information/desk-medicine-text.page.tsx',
+  '/desk/health-topics': 'features/care/desk-health-topics.page.tsx',
+  '/desk/health-topics/:slug': 'features/care/desk-health-topic.page.tsx',
   '/desk/stock': 'features/catalog/stock/desk-stock.page.tsx',
   '/desk/stock/expiring': 'features/catalog/stock/desk-expiring.page.tsx',
   '/desk/stock/receipts': 'features/catalog/receipts/desk-receipts.page.tsx',

@@ -81,6 +81,7 @@ import { printContract } from '../features/orders/print/print.contract.ts'
 import { recallsContract } from '../features/orders/recalls/recalls.contract.ts'
 import { roundContract } from '../features/orders/round/round.contract.ts'
 import { registerContract } from '../features/orders/register/register.contract.ts'
+import { careTextsContract } from '../features/care/care-texts.contract.ts'
 import { needsContract } from '../features/care/needs.contract.ts'
 import { ordersContract } from '../features/orders/orders.contract.ts'
 import { operatorContract } from '../features/operator/operator.contract.ts'
@@ -189,6 +190,7 @@ export const contracts = {
   ...deskCountsContract,
   ...overviewContract,
   ...needsContract,
+  ...careTextsContract,
   ...reportsContract,
   ...productsContract,
   ...monitorContract,

@@ -249,6 +249,8 @@ function deskScreens(made: SeededPages) {
     '/desk/review/:id': [['pharmacist', `/desk/review/${made.queued}`]],
     '/desk/medicine-texts': [['pharmacist', '/desk/medicine-texts']],
     '/desk/medicine-texts/:key': [['pharmacist', '/desk/medicine-texts/amlodipine']],
+    '/desk/health-topics': [['pharmacist', '/desk/health-topics']],
+    '/desk/health-topics/:slug': [['pharmacist', '/desk/health-topics/fever']],
     '/desk/stock': [
       ['pharmacist', '/desk/stock'],
       ['pharmacist', '/desk/stock?term=paracetamol'],

@@ -1,49 +1,16 @@
-import { z } from 'zod'
+import { type Change, corrected, type Statement } from '../catalog/information/medicine-text.rules.ts'
+import type { CareText } from './care-text.contract.ts'
 
-const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+const parts = ['what', 'urgent', 'today', 'doctor'] as const
+type Told = Pick<CareText, (typeof parts)[number]>
 
-/** A sentence of ours; `from` names the sources that say so, of which there is at least one. */
-const statement = z.strictObject({ en: z.string().min(5), hi: z.string().min(5), from: z.array(z.string()).min(1) })
-export type CareStatement = z.infer<typeof statement>
-
-/** A text that lay open while the statements were written. */
-const source = z.strictObject({
-  id: z.string().min(1),
-  publisher: z.string().min(2),
-  title: z.string().min(2),
-  address: z.url(),
-  /** The heading under which it stands. */
-  section: z.string().min(2),
-  accessed: z.iso.date(),
-  /** Where the text was read when that was not at its address. */
-  copy: z.string().optional(),
-})
-
-/** A care page as `db/facts/care/{slug}.json` holds it: short, in both languages, each sentence with its sources. */
-export const careText = z.strictObject({
-  slug,
-  /** What it is. */
-  what: z.array(statement).min(1).max(3),
-  /** When to call 112 or go to a hospital at once. */
-  urgent: z.array(statement),
-  /** What somebody can do today. */
-  today: z.array(statement).min(1),
-  /** When to see a doctor. */
-  doctor: z.array(statement).min(1),
-  /** Medicines that doctors may write, by the names of the facts: a dictionary. */
-  medicines: z.array(z.string()),
-  sources: z.array(source).min(1),
-  written: z.iso.date(),
-  /** Who has reviewed it and when; null until somebody has. */
-  reviewed: z.strictObject({ by: z.string(), on: z.iso.date(), next: z.iso.date() }).nullable(),
-})
-export type CareText = z.infer<typeof careText>
-
-export function statementsOf({ what, urgent, today, doctor }: Pick<CareText, 'what' | 'urgent' | 'today' | 'doctor'>): CareStatement[] {
-  return [...what, ...urgent, ...today, ...doctor]
+/** Each sentence by its place: `today.2`. */
+export function statementsOf(text: Told): Statement[] {
+  return parts.flatMap((part) => text[part].map((one, at) => ({ ...one, path: `${part}.${at}` })))
 }
 
-/** A demo shows a text that nobody has reviewed, and says so; patients of a live installation see only what was reviewed and is not due again. */
-export function mayShow({ reviewed }: Pick<CareText, 'reviewed'>, mode: 'demo' | 'live', today: string): boolean {
-  return mode === 'demo' || (reviewed !== null && reviewed.next > today)
+/** The text with what a pharmacist corrected; null where a correction names a sentence that is not there. */
+export function withChanges(text: CareText, changes: readonly Change[]): CareText | null {
+  const now = corrected(statementsOf(text), changes)
+  return now && { ...text, ...Object.fromEntries(parts.map((part) => [part, now.list(part, text[part])])) }
 }

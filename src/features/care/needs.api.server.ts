@@ -6,10 +6,10 @@ import type { MedicineSearch } from '../../vendors/pharmacy/medicine-search-port
 import { shippedFacts } from '../catalog/catalogue-facts.server.ts'
 import { shippedNeeds } from '../catalog/need-facts.server.ts'
 import { card, shopsFor } from '../catalog/product-card.server.ts'
-import { shippedCareText } from './care-facts.server.ts'
-import { type CareText, mayShow } from './care-text.rules.ts'
+import type { CareText } from './care-text.contract.ts'
 import { productsForNeed } from './for-need.server.ts'
 import { needsContract } from './needs.contract.ts'
+import { careTextView, shownCareText } from './shown-care-text.server.ts'
 
 interface NeedsParts {
   search: MedicineSearch
@@ -23,8 +23,7 @@ export const needsApi = ({ search, mode }: NeedsParts) =>
       const needs = await shippedNeeds()
       const need = needs.find(({ slug }) => slug === params.slug)
       if (!need) throw new Refusal('not_found')
-      const text = need.care === null ? null : await shippedCareText(need.care)
-      const shown = text && mayShow(text, mode, indiaDay(now)) ? text : null
+      const shown = need.care === null ? null : await shownCareText(db, need.care, { today: indiaDay(now), demo: mode === 'demo' })
       const rows = await productsForNeed(db, search, need, await shopsFor(db, query.postal_code, now))
       return {
         ...lineOf(need),
@@ -33,8 +32,8 @@ export const needsApi = ({ search, mode }: NeedsParts) =>
         not_for: need.not_for,
         speciality: need.speciality,
         red_flags: need.red_flags,
-        text: shown && viewOf(shown),
-        medicines: await dictionary(shown),
+        text: shown && careTextView(shown),
+        medicines: await dictionary(shown?.text ?? null),
         products: rows.map(card),
         near: nearTo(need, needs),
       }
@@ -42,18 +41,6 @@ export const needsApi = ({ search, mode }: NeedsParts) =>
   })
 
 const lineOf = ({ slug, title, area }: Need) => ({ slug, title, area })
-
-function viewOf({ what, urgent, today, doctor, sources, written, reviewed }: CareText) {
-  return {
-    what,
-    urgent,
-    today,
-    doctor,
-    sources: sources.map(({ copy: _, ...source }) => source),
-    written,
-    reviewed: reviewed && { by: reviewed.by, on: reviewed.on },
-  }
-}
 
 async function dictionary(text: CareText | null) {
   const facts = await shippedFacts()

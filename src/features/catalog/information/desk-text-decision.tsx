@@ -2,7 +2,6 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { browserApi } from '../../../data/page-data.ts'
 import { Form } from '../../../app/forms/form-page.tsx'
 import { useSending } from '../../../app/forms/use-sending.ts'
 import frame from '../../../app/shell/account-frame.module.css'
@@ -13,15 +12,22 @@ import { Notice } from '../../../ui/messages/notice.tsx'
 import { toasts } from '../../../ui/messages/toast-store.ts'
 import type { Change } from './medicine-text.rules.ts'
 
+export interface ApprovalSent {
+  hash: string
+  changes: Change[]
+  next_review: string
+  note: string | null
+}
+
 interface ApproveTextProps {
-  name: string
+  approve: (body: ApprovalSent) => Promise<unknown>
   hash: string
   changes: readonly Change[]
   /** Proposed for the next check. */
   first: string
 }
 
-export function ApproveText({ name, hash, changes, first }: ApproveTextProps) {
+export function ApproveText({ approve, hash, changes, first }: ApproveTextProps) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
   const { busy, error, fields, send, place } = useSending()
@@ -29,8 +35,7 @@ export function ApproveText({ name, hash, changes, first }: ApproveTextProps) {
   const [note, setNote] = useState('')
   const submit = async () => {
     await send(async () => {
-      const body = { hash, changes: [...changes], next_review: nextReview, note: note.trim().length < 3 ? null : note }
-      await browserApi('POST /api/desk/medicine_text/{key}/approve/', { params: { key: name }, body })
+      await approve({ hash, changes: [...changes], next_review: nextReview, note: note.trim().length < 3 ? null : note })
       toasts.show({ kind: 'success', text: t`Text approved` })
       await revalidate()
     })
@@ -63,7 +68,7 @@ export function ApproveText({ name, hash, changes, first }: ApproveTextProps) {
   )
 }
 
-export function WithdrawText({ name, withdrawn }: { name: string; withdrawn: boolean }) {
+export function WithdrawText({ withdraw, withdrawn }: { withdraw: (note: string) => Promise<unknown>; withdrawn: boolean }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
   const { busy, error, fields, send, place, refuse } = useSending()
@@ -72,7 +77,7 @@ export function WithdrawText({ name, withdrawn }: { name: string; withdrawn: boo
   const submit = async () => {
     if (refuse({ note: note.trim().length < 3 ? t`This field is required` : null })) return
     await send(async () => {
-      await browserApi('POST /api/desk/medicine_text/{key}/withdraw/', { params: { key: name }, body: { note } })
+      await withdraw(note)
       toasts.show({ kind: 'success', text: t`Text withdrawn` })
       setNote('')
       await revalidate()

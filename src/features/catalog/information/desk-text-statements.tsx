@@ -8,11 +8,27 @@ import { Stamp } from '../../../ui/layout/stamp.tsx'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import styles from './desk-medicine-text.module.css'
 import { usePartWords } from './desk-text-words.tsx'
-import type { MedicineText } from './medicine-text.contract.ts'
-import { type Change, type differences, type Statement, statementsOf } from './medicine-text.rules.ts'
+import type { Change, differences, Statement } from './medicine-text.rules.ts'
 
-interface TextStatementsProps {
-  text: MedicineText
+interface Source {
+  id: string
+  title: string
+  publisher: string
+  address: string
+  section: string
+  accessed: string
+  copy?: string | undefined
+}
+
+/** A text as it is read at the desk. */
+export interface TextView {
+  statements: readonly Statement[]
+  sources: readonly Source[]
+  /** Of a row of the safety table: how safe, by its path. */
+  levels?: Readonly<Record<string, string>>
+}
+
+interface TextStatementsProps extends TextView {
   /** Against what was approved before; null when there is nothing to compare with. */
   marks: ReturnType<typeof differences> | null
   changes: ReadonlyMap<string, Change>
@@ -20,9 +36,9 @@ interface TextStatementsProps {
 }
 
 /** Every statement in both languages with the sections it was read in; each can be reworded or left out. */
-export function TextStatements({ text, marks, changes, onChange }: TextStatementsProps) {
+export function TextStatements({ statements, sources, levels = {}, marks, changes, onChange }: TextStatementsProps) {
   const words = usePartWords()
-  const parts = Map.groupBy(statementsOf(text), ({ path }) => path.split('.')[0] ?? '')
+  const parts = Map.groupBy(statements, ({ path }) => path.split('.')[0] ?? '')
   const fresh = new Set(marks?.added.map(({ path }) => path))
   const set = (path: string, change: Change | null) => {
     const next = new Map(changes)
@@ -33,14 +49,14 @@ export function TextStatements({ text, marks, changes, onChange }: TextStatement
   return (
     <>
       {marks && marks.gone.length > 0 && <Gone gone={marks.gone} />}
-      {[...parts].map(([part, statements]) => (
+      {[...parts].map(([part, own]) => (
         <section key={part} aria-labelledby={`part-${part}`} className={styles.part}>
           <h3 id={`part-${part}`}>{words[part] ?? part}</h3>
-          {statements.map((one) => (
+          {own.map((one) => (
             <OneStatement
               key={one.path}
               one={one}
-              level={levelOf(text, one.path)}
+              level={levels[one.path] ?? null}
               fresh={fresh.has(one.path)}
               change={changes.get(one.path)}
               onChange={(change) => set(one.path, change)}
@@ -48,14 +64,9 @@ export function TextStatements({ text, marks, changes, onChange }: TextStatement
           ))}
         </section>
       ))}
-      <Sources text={text} />
+      <Sources sources={sources} />
     </>
   )
-}
-
-function levelOf(text: MedicineText, path: string): string | null {
-  const [part, topic] = path.split('.')
-  return part === 'safety' ? (text.safety[topic as keyof MedicineText['safety']]?.level ?? null) : null
 }
 
 interface OneStatementProps {
@@ -153,12 +164,12 @@ function Gone({ gone }: { gone: readonly Statement[] }) {
   )
 }
 
-function Sources({ text }: { text: MedicineText }) {
+function Sources({ sources }: { sources: readonly Source[] }) {
   const { t } = useLingui()
   return (
     <Disclosure summary={t`Sources`} open>
       <ul className={styles.sources}>
-        {text.sources.map(({ id, title, publisher, address, section, accessed, copy }) => (
+        {sources.map(({ id, title, publisher, address, section, accessed, copy }) => (
           <li key={id}>
             <b>{id}</b>: {publisher},{' '}
             <a href={address} rel="noreferrer">

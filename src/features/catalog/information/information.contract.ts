@@ -2,9 +2,8 @@ import * as z from 'zod'
 import type { Contract } from '../../../lib/contract.ts'
 import { Language } from '../../../lib/values.contract.ts'
 import { Act, DoseFor, MedicineText, SafetyLevel, Topic } from './medicine-text.contract.ts'
-import { textStates } from './medicine-text.rules.ts'
+import { Approval, LastDecision, note, Reviewer, TextState } from './text-review.contract.ts'
 
-const Reviewer = z.object({ name: z.string(), registration_no: z.string(), council: z.string() }).meta({ id: 'MedicineTextReviewer' })
 const Shown = z.object({ text: z.string(), from: z.array(z.string()) }).meta({ id: 'ShownStatement' })
 /** What a patient reads of one salt, in one language. */
 const ShownText = z
@@ -71,12 +70,11 @@ export type Report = z.infer<typeof Report>
 const OpenReport = Report.extend({ user_id: z.string() }).meta({ id: 'OpenMedicineReport' })
 export type OpenReport = z.infer<typeof OpenReport>
 
-const State = z.enum(textStates).meta({ id: 'MedicineTextState' })
 const TextRow = z
   .object({
     key: z.string(),
     salt: z.string(),
-    state: State,
+    state: TextState,
     reviewed_on: z.string().nullable(),
     next_review: z.string().nullable(),
     open_reports: z.int(),
@@ -89,19 +87,11 @@ const Details = TextRow.extend({
   shipped: Version,
   /** What the last approval holds; null when there was none. */
   approved: Version.nullable(),
-  last: z
-    .object({ decision: z.enum(['approved', 'withdrawn']), reviewer: Reviewer, reviewed_at: z.string(), note: z.string().nullable() })
-    .nullable(),
+  last: LastDecision.nullable(),
   reports: z.array(OpenReport),
 }).meta({ id: 'MedicineTextDetails' })
 export type TextDetails = z.infer<typeof Details>
 
-const path = z.string().max(60)
-const Change = z.union([
-  z.strictObject({ path, en: z.string().trim().min(1).max(300), hi: z.string().trim().min(1).max(600) }),
-  z.strictObject({ path, remove: z.literal(true) }),
-])
-const note = z.string().trim().min(3).max(500)
 const params = z.object({ key })
 
 export const informationContract = {
@@ -132,7 +122,7 @@ export const informationContract = {
     operationId: 'listMedicineTexts',
     access: ['pharmacist'],
     summary: 'List texts about medicines with why each waits for review, paginated',
-    query: z.object({ state: State.optional(), limit: z.coerce.number().int().min(1).max(100).default(50), cursor: key.optional() }),
+    query: z.object({ state: TextState.optional(), limit: z.coerce.number().int().min(1).max(100).default(50), cursor: key.optional() }),
     response: z.object({ texts: z.array(TextRow), counts: z.record(z.string(), z.int()) }),
   },
   'GET /api/desk/medicine_text/{key}/': {
@@ -148,12 +138,7 @@ export const informationContract = {
     access: ['pharmacist'],
     summary: 'Approve a text about a medicine with corrections, until its next review; refused where it has changed since it was read',
     params,
-    body: z.strictObject({
-      hash: z.string().length(64),
-      changes: z.array(Change).max(60),
-      next_review: z.iso.date(),
-      note: note.nullable().default(null),
-    }),
+    body: Approval,
     response: TextRow,
   },
   'POST /api/desk/medicine_text/{key}/withdraw/': {

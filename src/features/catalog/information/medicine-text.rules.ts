@@ -32,10 +32,16 @@ const banned: readonly RegExp[] = [
 /** Longest sentence that patients are asked to read. */
 const mostWords = 20
 
+/** The statements of a text and what they may rest on. */
+export interface Sourced {
+  statements: readonly Statement[]
+  sources: readonly { id: string }[]
+}
+
 /** What is wrong with a text, as lines a pharmacist can act on; nothing when it is fit to be read. */
-export function faultsOf(text: MedicineText): string[] {
-  const known = new Set(text.sources.map(({ id }) => id))
-  return statementsOf(text).flatMap(({ path, en, hi, from }) => [
+export function faultsOf({ statements, sources }: Sourced): string[] {
+  const known = new Set(sources.map(({ id }) => id))
+  return statements.flatMap(({ path, en, hi, from }) => [
     ...(from.length === 0 ? [`${path}: no source`] : []),
     ...from.filter((id) => !known.has(id)).map((id) => `${path}: unknown source ${id}`),
     ...banned.filter((word) => word.test(en) || word.test(hi)).map(() => `${path}: promises too much`),
@@ -51,19 +57,31 @@ const sentences = (text: string) => text.split(/[.!?:;](?:\s|$)/).filter((one) =
 /** A correction at the desk: another wording of a statement, or none. Sources stay as they are. */
 export type Change = { path: string; en: string; hi: string } | { path: string; remove: true }
 
-/** The text with its corrections; null where one names a statement that is not there. */
-export function withChanges(text: MedicineText, changes: readonly Change[]): MedicineText | null {
-  const paths = new Set(statementsOf(text).map(({ path }) => path))
+interface Wording {
+  en: string
+  hi: string
+}
+
+/** How each statement reads after its corrections: none where it was left out. Null: a correction names a statement that is not there, or one twice. */
+export function corrected(statements: readonly Statement[], changes: readonly Change[]) {
+  const paths = new Set(statements.map(({ path }) => path))
   const found = changes.every(({ path }) => paths.has(path)) && new Set(changes.map(({ path }) => path)).size === changes.length
   if (!found) return null
   const by = new Map(changes.map((change) => [change.path, change]))
-  const one = <T extends { en: string; hi: string }>(path: string, value: T): T[] => {
+  const one = <T extends Wording>(path: string, value: T): T[] => {
     const change = by.get(path)
     if (!change) return [value]
     return 'remove' in change ? [] : [{ ...value, en: change.en, hi: change.hi }]
   }
-  const list = <T extends { en: string; hi: string }>(name: string, values: readonly T[]) =>
-    values.flatMap((value, at) => one(`${name}.${at}`, value))
+  const list = <T extends Wording>(name: string, values: readonly T[]) => values.flatMap((value, at) => one(`${name}.${at}`, value))
+  return { one, list }
+}
+
+/** The text with its corrections; null where one names a statement that is not there. */
+export function withChanges(text: MedicineText, changes: readonly Change[]): MedicineText | null {
+  const now = corrected(statementsOf(text), changes)
+  if (!now) return null
+  const { one, list } = now
   const safety = Object.entries(text.safety).flatMap(([topic, row]) => one(`safety.${topic}`, row).map((kept) => [topic, kept] as const))
   const questions = text.questions.flatMap((row, at) => {
     const [q, a] = [one(`questions.${at}.q`, row.q)[0], one(`questions.${at}.a`, row.a)[0]]
@@ -74,8 +92,7 @@ export function withChanges(text: MedicineText, changes: readonly Change[]): Med
 }
 
 /** What became of each statement between two versions, told by its words: a moved one is the same one. */
-export function differences(before: MedicineText | null, after: MedicineText): { added: Statement[]; gone: Statement[] } {
-  const [old, fresh] = [before ? statementsOf(before) : [], statementsOf(after)]
+export function differences(old: readonly Statement[], fresh: readonly Statement[]): { added: Statement[]; gone: Statement[] } {
   const key = ({ path, en, hi }: Statement) => `${path.replace(/\.\d+/, '')}\n${en}\n${hi}`
   const [was, is] = [new Set(old.map(key)), new Set(fresh.map(key))]
   return { added: fresh.filter((one) => !was.has(key(one))), gone: old.filter((one) => !is.has(key(one))) }

@@ -1,26 +1,20 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { shippedFacts } from '../catalogue-facts.server.ts'
 import { ingredientsOf } from '../catalogue-facts.rules.ts'
 import { MedicineText } from './medicine-text.contract.ts'
-
-/** A text as it was shipped: named by its file, told by its words. */
-export interface ShippedText {
-  key: string
-  hash: string
-  text: MedicineText
-}
+import { statementsOf, withChanges } from './medicine-text.rules.ts'
+import { hashOf, type ShippedText, type ShippedTexts, type TextKind } from './text-reviews.server.ts'
 
 const folder = new URL('../../../../db/facts/patient-information/', import.meta.url)
-let read: Promise<ReadonlyMap<string, ShippedText>> | undefined
+let read: Promise<ShippedTexts<MedicineText>> | undefined
 
 /** Every text we ship, by its key; read once in a process. */
-export function shippedTexts(): Promise<ReadonlyMap<string, ShippedText>> {
+export function shippedTexts(): Promise<ShippedTexts<MedicineText>> {
   read ??= readTexts()
   return read
 }
 
-async function readTexts(): Promise<ReadonlyMap<string, ShippedText>> {
+async function readTexts(): Promise<ShippedTexts<MedicineText>> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted()
   const texts = await Promise.all(
     files.map(async (name) => {
@@ -31,13 +25,19 @@ async function readTexts(): Promise<ReadonlyMap<string, ShippedText>> {
   return new Map(texts.map((one) => [one.key, one]))
 }
 
-export const hashOf = (text: MedicineText): string => createHash('sha256').update(JSON.stringify(text)).digest('hex')
+export const medicineTexts: TextKind<MedicineText> = {
+  rowKey: (key) => key,
+  shipped: shippedTexts,
+  parse: (content) => MedicineText.safeParse(content).data ?? null,
+  statements: (text) => ({ statements: statementsOf(text), sources: text.sources }),
+  withChanges,
+}
 
 interface SaltOfProduct {
   salt: string
   hindi: string | null
   /** Null where we have no text about it, given this way. */
-  shipped: ShippedText | null
+  shipped: ShippedText<MedicineText> | null
 }
 
 /** The salts of a product in its order, each with our text about it as this product is given. */
@@ -46,7 +46,7 @@ export async function saltsOf({ composition, route }: { composition: string; rou
   const all = [...texts.values()]
   return ingredientsOf(composition).map((salt) => {
     const name = names.canonical(salt)
-    const fits = ({ text }: ShippedText) => names.canonical(text.salt) === name && text.routes.some((one) => one === route)
+    const fits = ({ text }: ShippedText<MedicineText>) => names.canonical(text.salt) === name && text.routes.some((one) => one === route)
     return { salt, hindi: hindiNames([salt])[0] ?? null, shipped: all.find(fits) ?? null }
   })
 }
