@@ -8,7 +8,15 @@ import { startApp } from './started-app.ts'
 const debuggingPort = Number(process.env['LIGHTHOUSE_PORT'] ?? 9333)
 const categories = ['accessibility', 'best-practices', 'seo'] as const
 const mostShift = 0.02
-const pages = { home: '/', search: '/search?term=paracetamol', product: '/product/MTAwMDAx/' }
+const mostLcpSeconds = 1.8
+const pages = {
+  home: '/',
+  search: '/search?term=paracetamol',
+  care: '/care/fever',
+  product: '/product/MTAwMDAx/',
+  doctors: '/consultation',
+  doctor: '/consultation/doctor/d1',
+}
 
 interface Score {
   page: string
@@ -22,7 +30,7 @@ interface Score {
   complaints: string[]
 }
 
-/** Lighthouse as it looks at a phone, on three pages of the built product; anything below the bars fails the command. */
+/** Lighthouse as it looks at a phone, on the public pages of the built product; anything below the bars of "Find" fails the command. */
 async function main(): Promise<boolean> {
   ensureChromium()
   await buildIfNeeded()
@@ -74,8 +82,8 @@ async function measure(page: string, url: string): Promise<Score> {
   }
 }
 
-function isGood(score: Pick<Score, (typeof categories)[number] | 'layout shift'>): boolean {
-  return categories.every((name) => score[name] === 100) && score['layout shift'] <= mostShift
+function isGood(score: Score): boolean {
+  return categories.every((name) => score[name] === 100) && score['layout shift'] <= mostShift && score['LCP s'] <= mostLcpSeconds
 }
 
 process.exit((await main()) ? 0 : 1)
