@@ -80,8 +80,9 @@ export async function reviewOf<T extends object>(kind: TextKind<T>, context: Con
 }
 
 function versionOf<T extends object>(kind: TextKind<T>, row: ReviewRow | undefined): { hash: string; text: T } | null {
-  const text = row?.content && kind.parse(row.content)
-  return text && row.content_hash ? { hash: row.content_hash, text } : null
+  if (!row?.content || !row.content_hash) return null
+  const text = kind.parse(row.content)
+  return text && { hash: row.content_hash, text }
 }
 
 const reviewerOf = ({ name, registration_no, council }: ReviewRow) => ({ name, registration_no, council })
