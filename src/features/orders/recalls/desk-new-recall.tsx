@@ -13,6 +13,7 @@ import { Notice } from '../../../ui/messages/notice.tsx'
 import styles from '../../catalog/edit/desk-catalogue.module.css'
 import { type Found, FoundProducts, StockScan } from '../../catalog/receipts/desk-stock-scan.tsx'
 import { useUnitAmounts } from '../../catalog/stock/desk-unit-amounts.tsx'
+import { FindByNumber, type Numbered } from './desk-find-batch.tsx'
 import { useRecallSources } from './desk-recall-words.tsx'
 import { type RecallSource, recallSources } from './recalls.rules.ts'
 
@@ -32,7 +33,7 @@ interface NewRecallProps {
 }
 
 /** Which batch of what: found by scan or name, then why and by whose word. */
-export function NewRecall({ product, batches, batch }: NewRecallProps) {
+export function NewRecall({ product, batches, batch, numbered }: NewRecallProps & { numbered: Numbered | null }) {
   const { t } = useLingui()
   return (
     <Pane
@@ -44,12 +45,12 @@ export function NewRecall({ product, batches, batch }: NewRecallProps) {
         </Link>
       }
     >
-      {product ? <Facts product={product} batches={batches} batch={batch} /> : <FindProduct />}
+      {product ? <Facts product={product} batches={batches} batch={batch} /> : <FindProduct numbered={numbered} />}
     </Pane>
   )
 }
 
-function FindProduct() {
+function FindProduct({ numbered }: { numbered: Numbered | null }) {
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
   const [found, setFound] = useState<Found | null>(null)
@@ -60,6 +61,7 @@ function FindProduct() {
     <>
       <StockScan field={field} onProduct={(product, printed) => choose(product.medicine_id, printed.batch_no)} onFound={setFound} />
       {found && <FoundProducts found={found} onChoose={(product) => choose(product.medicine_id, found.printed.batch_no)} />}
+      <FindByNumber numbered={numbered} />
     </>
   )
 }

@@ -22,13 +22,15 @@ const limit = 50
 
 const load = async (api: Api, { url }: PageArgs) => {
   const [cursor, medicine, batch] = ['cursor', 'medicine', 'batch'].map((name) => url.searchParams.get(name)?.slice(0, 80) || undefined)
-  const [rows, product, batches] = await Promise.all([
+  const number = url.searchParams.get('number')?.trim().slice(0, 30) ?? ''
+  const [rows, product, batches, found] = await Promise.all([
     api('GET /api/desk/recall/', { query: { cursor, limit } }),
     medicine === undefined ? null : api('GET /api/desk/stock/{id}/', { params: { id: medicine }, query: {} }),
     medicine === undefined ? [] : api('GET /api/desk/recall/batch/', { query: { medicine_id: medicine } }),
+    number === '' ? null : api('GET /api/desk/recall/number/', { query: { batch_no: number } }),
   ])
-  const isNew = url.searchParams.has('new') || medicine !== undefined
-  return { rows, isNew, product, batches, batch: batch ?? '', isPaged: cursor !== undefined }
+  const isNew = url.searchParams.has('new') || medicine !== undefined || number !== ''
+  return { rows, isNew, product, batches, numbered: found && { number, found }, batch: batch ?? '', isPaged: cursor !== undefined }
 }
 export const loader = deskOnServer(load)
 export const clientLoader = deskInBrowser(load)
@@ -48,12 +50,12 @@ export default function DeskRecallsPage() {
         </ButtonLink>
       }
     >
-      {({ isNew, product, batches, batch, ...data }) => (
+      {({ isNew, numbered, ...data }) => (
         <div className={classNames(styles.page, isNew && styles.withDrawer)}>
           <div className={styles.list}>
             <List {...data} />
           </div>
-          {isNew && <NewRecall key={`${product?.medicine_id} ${batch}`} product={product} batches={batches} batch={batch} />}
+          {isNew && <NewRecall key={`${data.product?.medicine_id} ${data.batch}`} {...data} numbered={numbered} />}
         </div>
       )}
     </DeskFrame>

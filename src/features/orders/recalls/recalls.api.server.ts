@@ -6,6 +6,8 @@ import { answer, implement } from '../../../platform/implement.ts'
 import { mine, pharmacist } from '../desk/pharmacist.server.ts'
 import type { OrderKey } from '../orders.sql.server.ts'
 import { tellAgain } from '../tracking/notify-recall.server.ts'
+import { byBatch } from './by-batch.rules.ts'
+import { holdersOf } from './holders.sql.server.ts'
 import { countReach, reachedOrders } from './reach.sql.server.ts'
 import { arrangeReturn, openRecall, withdrawRecall } from './recall-steps.server.ts'
 import { type Recall, type RecallHead, recallsContract } from './recalls.contract.ts'
@@ -20,6 +22,7 @@ export const recallsApi = () =>
       return answer(rows.map(headOf), last ? { next: cursorAfter(last.recalled_at, last.recall_id) } : {})
     },
     'GET /api/desk/recall/batch/': (context, { query }) => knownBatches(context.db, query.medicine_id),
+    'GET /api/desk/recall/number/': async (context, { query }) => byBatch(await holdersOf(context.db, query.batch_no)),
     'POST /api/desk/recall/': async (context, { body }) => headOf(await known(context, await openRecall(context, body))),
     'GET /api/desk/recall/{id}/': async (context, { params }) => recallView(context, await known(context, params.id)),
     'GET /api/desk/recall/{id}/order/': async (context, { params, query: { cursor, ...wanted } }) => {

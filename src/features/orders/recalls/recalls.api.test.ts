@@ -256,3 +256,19 @@ test('a recall and a delivery at the same moment come one after the other', asyn
   await Promise.all([recall(), receive(other)])
   expect((await batchAt(other))?.recalled).toBe(true)
 })
+
+test('whoever has only the number of a batch finds its product, who has it and who sold it, and the recall that stands', async () => {
+  await delivered()
+  await receive(other)
+  const find = (batch_no: string) => desk('GET /api/desk/recall/number/', { query: { batch_no } })
+  const mineOf = async () => (await find(' t1 ')).find(({ medicine_id }) => medicine_id === medicine.medicine_id)
+  const found = await mineOf()
+  expect(found).toMatchObject({ name: medicine.name, batch_no: 'T1', expiry: '2029-12-31', recall_id: null })
+  expect(found?.holders.map(({ pharmacy: _, ...rest }) => rest).toSorted((one, two) => one.sold_orders - two.sold_orders)).toEqual([
+    { units: 2 * medicine.units, sold_units: 0, sold_orders: 0 },
+    { units: 8 * medicine.units, sold_units: 2 * medicine.units, sold_orders: 1 },
+  ])
+  const { id } = await recall()
+  expect((await mineOf())?.recall_id).toBe(id)
+  expect(await find('NEVER-9')).toEqual([])
+})

@@ -65,6 +65,25 @@ const ReachedOrder = z
   .meta({ id: 'RecallReachedOrder' })
 export type ReachedOrder = z.infer<typeof ReachedOrder>
 
+const BatchHolder = z
+  .object({ pharmacy: z.string(), units: z.int(), sold_units: z.int(), sold_orders: z.int() })
+  .meta({ id: 'RecallBatchHolder' })
+const BatchFound = z
+  .object({
+    medicine_id: z.string(),
+    name: z.string(),
+    packing: z.string(),
+    unit: z.string(),
+    batch_no: z.string(),
+    expiry: z.string(),
+    /** The recall that stands. */
+    recall_id: z.string().nullable(),
+    /** Each pharmacy that has or had it: what is on its shelf, and what it sold. */
+    holders: z.array(BatchHolder),
+  })
+  .meta({ id: 'RecallBatchFound' })
+export type BatchFound = z.infer<typeof BatchFound>
+
 /** A batch that nobody may get or use any more: stopped in every pharmacy, and followed to everybody it reached (R21). */
 export const recallsContract = {
   'GET /api/desk/recall/': {
@@ -80,6 +99,13 @@ export const recallsContract = {
     summary: 'List the batches of a medicine that any pharmacy has or had, newest expiry first, at most 200',
     query: z.object({ medicine_id: z.string().min(1).max(64) }),
     response: z.array(z.object({ batch_no: z.string(), expiry: z.string(), units: z.int() }).meta({ id: 'BatchToRecall' })),
+  },
+  'GET /api/desk/recall/number/': {
+    operationId: 'findBatchByNumber',
+    access,
+    summary: 'Find a batch by the number alone: of which products it is, which pharmacies have it, and what they sold of it',
+    query: z.object({ batch_no: z.string().trim().min(1, 'Enter the batch number').max(30) }),
+    response: z.array(BatchFound),
   },
   'POST /api/desk/recall/': {
     operationId: 'recallBatchEverywhere',
