@@ -23,6 +23,7 @@ export const leaving: Partial<Record<NoticeKind, Leaving>> = {
   order_cancelled: { sms: 'order_cancelled', email: true },
   order_message: { email: true },
   subscription_due: { email: true },
+  order_product_chosen: { email: true },
   order_substitution: { sms: 'order_substitution', email: true },
   order_returned: { email: true },
   order_return_arranged: { email: true },

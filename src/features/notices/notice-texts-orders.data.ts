@@ -87,6 +87,11 @@ export const orderNotices = {
     ['The pharmacy needs your answer', 'The pharmacy can send another product for order {number}. Open it to accept or decline.'],
     ['फ़ार्मेसी को आपका जवाब चाहिए', 'फ़ार्मेसी ऑर्डर {number} में दूसरा प्रोडक्ट भेज सकती है। हाँ या ना कहने के लिए खोलें।'],
   ),
+  order_product_chosen: kind(
+    'orders',
+    ['The pharmacist chose the product', 'Your prescription names a salt and no brand. See which product comes with order {number}.'],
+    ['फ़ार्मासिस्ट ने प्रोडक्ट चुना', 'आपकी पर्ची पर साल्ट लिखा है, ब्रांड नहीं। देखें कि ऑर्डर {number} में कौन-सा प्रोडक्ट आएगा।'],
+  ),
   subscription_due: kind(
     'orders',
     ['Your refill is due', 'See today’s price and confirm. Nothing is ordered or charged until you do.'],

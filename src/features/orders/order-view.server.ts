@@ -25,7 +25,7 @@ import {
 } from './orders.sql.server.ts'
 import { returnableUntil } from './return.rules.ts'
 import { returnView } from './return-view.server.ts'
-import { type SubstitutionRow, substitutionsOf } from './substitutions.sql.server.ts'
+import { chosenByPharmacist, type SubstitutionRow, substitutionsOf } from './substitutions.sql.server.ts'
 import { stoppedIn, type StoppedInParcel } from './stopped-parcel.server.ts'
 
 export function headView(order: OrderRow, lines: readonly LineRow[]): OrderHead {
@@ -164,7 +164,8 @@ function insteadOf({ line_id, medicine_id }: LineRow, substitutions: readonly Su
   const row = substitutions.findLast((one) => one.line_id === line_id && one.state === 'accepted' && one.to_medicine_id === medicine_id)
   if (!row?.decided_at) return null
   const { name: item_name, manufacturer } = row.from_medicine as unknown as LineMedicine
-  return { item_name, manufacturer, agreed_at: row.decided_at.toISOString(), less_paise: row.was_paise - row.total_paise }
+  const less_paise = row.was_paise - row.total_paise
+  return { item_name, manufacturer, agreed_at: row.decided_at.toISOString(), less_paise, chosen_by_pharmacist: chosenByPharmacist(row) }
 }
 
 function rxStatusOf({ status }: OrderRow, { rx_required, state, rx_line_id }: LineRow, hasPrescription: boolean): OrderLine['rx_status'] {

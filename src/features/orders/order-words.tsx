@@ -75,6 +75,7 @@ export function useTimelineWords(): (entry: Order['timeline'][number], returns: 
     promise_moved: t`New delivery time`,
     substitution_proposed: t`The pharmacy proposed another product`,
     substitution_accepted: t`You accepted another product`,
+    product_chosen: t`The pharmacist chose the product`,
     substitution_declined: t`You declined another product`,
     substitution_expired: t`No answer about another product`,
     lines_unavailable: t`Some items are not available`,

@@ -43,7 +43,15 @@ export const OrderLine = z
     unavailable_paise: z.int(),
     returnable: z.boolean(),
     /** Another product was supplied in its place, and the patient agreed. */
-    instead_of: z.object({ item_name: z.string(), manufacturer: z.string(), agreed_at: z.string(), less_paise: z.int() }).nullable(),
+    instead_of: z
+      .object({
+        item_name: z.string(),
+        manufacturer: z.string(),
+        agreed_at: z.string(),
+        less_paise: z.int(),
+        chosen_by_pharmacist: z.boolean(),
+      })
+      .nullable(),
     /** The patient is being asked about another product. */
     awaits_answer: z.boolean(),
     batches: z.array(z.object({ batch_no: z.string(), expiry: z.string() })),

@@ -5,6 +5,10 @@ import type { OrderKey } from './orders.sql.server.ts'
 
 export type SubstitutionRow = Selectable<OrderSubstitutions>
 
+/** Decided in the step that wrote it: nobody was asked, because the prescription names the composition only. */
+export const chosenByPharmacist = ({ state, allowed_by, proposed_at, decided_at }: SubstitutionRow): boolean =>
+  state === 'accepted' && allowed_by === 'generic_name' && decided_at?.getTime() === proposed_at.getTime()
+
 /** In the order they were proposed. */
 export async function substitutionsOf(db: Db, { user_id, order_id }: OrderKey): Promise<SubstitutionRow[]> {
   return db

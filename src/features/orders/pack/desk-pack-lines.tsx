@@ -101,7 +101,11 @@ function Substituted({ line: { awaits_answer, instead_of } }: { line: Line }) {
     )
   return instead_of ? (
     <div className={styles.small}>
-      <Trans>In place of {instead_of.item_name}, the patient agreed</Trans>
+      {instead_of.chosen_by_pharmacist ? (
+        <Trans>In place of {instead_of.item_name}, chosen by the pharmacist</Trans>
+      ) : (
+        <Trans>In place of {instead_of.item_name}, the patient agreed</Trans>
+      )}
     </div>
   ) : null
 }

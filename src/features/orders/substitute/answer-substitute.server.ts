@@ -42,7 +42,8 @@ export async function answerSubstitute(
   })
 }
 
-async function supplyOther(db: Db, context: WriteContext, order: OrderRow, row: SubstitutionRow): Promise<void> {
+/** Changes the line, its money and what is kept for it. Call it with the order locked, and the question ended with a yes. */
+export async function supplyOther(db: Db, context: WriteContext, order: OrderRow, row: SubstitutionRow): Promise<void> {
   const lines = (await linesOf(db, order.user_id, [order.order_id])).filter(({ state }) => state === 'ordered')
   const line = lines.find(({ line_id }) => line_id === row.line_id)
   if (!line || !mayDo(order, 'refuse') || line.total_paise !== row.was_paise) throw new Refusal('order_moved')

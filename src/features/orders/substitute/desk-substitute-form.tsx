@@ -30,13 +30,17 @@ export function SubstituteForm({ order, lines, work, onDone }: FormProps) {
   const [medicine, setMedicine] = useState('')
   const [busy, setBusy] = useState(false)
   const { found, problem } = useSubstitutes(order.id, line)
+  const direct = found?.asks_patient === false
   const ask = async () => {
     const body = { line, medicine_id: medicine }
     setBusy(true)
     // A refusal stands on the page below, with what the order is now.
     const call = { params: { id: order.id }, body, idempotencyKey: keys.keyFor(body) }
     if (await work(() => browserApi('POST /api/desk/order/{id}/substitute/', call).then(() => undefined)))
-      toasts.show({ kind: 'success', text: t`The patient was asked. The order waits for the answer.` })
+      toasts.show({
+        kind: 'success',
+        text: direct ? t`The product was changed. The patient was told.` : t`The patient was asked. The order waits for the answer.`,
+      })
     onDone()
   }
   return (
@@ -55,8 +59,13 @@ export function SubstituteForm({ order, lines, work, onDone }: FormProps) {
       {problem && <Notice kind="danger" live="alert" title={problem} />}
       {line !== '' && !problem && !found && <Skeleton shape="title" />}
       {found && <Choices found={found} chosen={medicine} onChoose={setMedicine} />}
+      {direct && found.substitutes.length > 0 && (
+        <Notice kind="info" live="status">
+          <Trans>The prescription names the salt and no brand: you choose the product, and the patient is told.</Trans>
+        </Notice>
+      )}
       <Button full busy={busy} disabledReason={medicine === '' ? t`Choose a product` : undefined} onClick={() => void ask()}>
-        <Trans>Ask the patient</Trans>
+        {direct ? <Trans>Supply this product</Trans> : <Trans>Ask the patient</Trans>}
       </Button>
     </div>
   )
@@ -65,6 +74,7 @@ export function SubstituteForm({ order, lines, work, onDone }: FormProps) {
 interface Found {
   substitutes: Substitute[]
   refused: 'not_exchangeable' | 'prescriber' | null
+  asks_patient: boolean
 }
 
 function Choices({ found: { substitutes, refused }, chosen, onChoose }: { found: Found; chosen: string; onChoose: (id: string) => void }) {

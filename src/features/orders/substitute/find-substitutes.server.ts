@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/database.server.ts'
 import type { LineMedicine } from '../../cart/cart.contract.ts'
 import { priceCaps } from '../../cart/cart.sql.server.ts'
 import { linesOf, type LineRow, type OrderRow } from '../orders.sql.server.ts'
-import { maySubstitute, quantityOf, substitutePrice, type SubstitutePrice, type WrittenLine } from './substitute.rules.ts'
+import { asksPatient, maySubstitute, quantityOf, substitutePrice, type SubstitutePrice, type WrittenLine } from './substitute.rules.ts'
 import { equalsInStock, type EqualProduct, keyOfMedicine, writtenLine } from './substitute.sql.server.ts'
 
 export interface FoundSubstitute {
@@ -15,12 +15,13 @@ export interface FoundSubstitute {
 export interface FoundSubstitutes {
   found: FoundSubstitute[]
   refused: 'not_exchangeable' | 'prescriber' | null
+  asks_patient: boolean
 }
 
 /** What could stand for a line of an order at its pharmacy now, the cheapest first. What the order holds already is no substitute for another line. */
 export async function findSubstitutes(db: Db, order: OrderRow, line: LineRow, now: Date): Promise<FoundSubstitutes> {
   const key = await keyOfMedicine(db, line.medicine_id)
-  if (key === null) return { found: [], refused: 'not_exchangeable' }
+  if (key === null) return { found: [], refused: 'not_exchangeable', asks_patient: true }
   const written = await writtenLine(db, line)
   const all = await equalsInStock(db, order.pharmacy_id, line, key)
   const allowed = all.filter((product) => maySubstitute(line, product, written))
@@ -34,7 +35,7 @@ export async function findSubstitutes(db: Db, order: OrderRow, line: LineRow, no
     const medicine = medicineOf(product, mrp_paise)
     return [{ product, medicine, price: substitutePrice(line, medicine, quantity), key, allowedBy: written?.substitution_by ?? null }]
   })
-  return { found, refused: all.length > 0 && allowed.length === 0 ? 'prescriber' : null }
+  return { found, refused: all.length > 0 && allowed.length === 0 ? 'prescriber' : null, asks_patient: asksPatient(written) }
 }
 
 /** As a line keeps it: what the catalogue says today, at the price of today. */

@@ -6,8 +6,9 @@ import { settleSubstitutions, withdrawSubstitutions } from '../close-substitutio
 import { recordOrderEvent } from '../move-order.server.ts'
 import { linesOf, type LineRow, lockOrder, type OrderKey, type OrderRow } from '../orders.sql.server.ts'
 import { mayDo } from '../orders.rules.ts'
-import { insertSubstitution } from '../substitutions.sql.server.ts'
+import { endSubstitution, insertSubstitution } from '../substitutions.sql.server.ts'
 import { threadNumbers } from '../thread/thread-numbers.server.ts'
+import { supplyOther } from './answer-substitute.server.ts'
 import { findSubstitutes, type FoundSubstitute } from './find-substitutes.server.ts'
 
 interface Proposal {
@@ -19,7 +20,8 @@ const minuteMs = 60_000
 
 /**
  * Asks the patient whether another product may stand for a line that is short. Only what the list offers: equal in ingredients, strength and form, in
- * stock here, and allowed by the prescription. Until the answer, or its time, the order waits.
+ * stock here, and allowed by the prescription. Until the answer, or its time, the order waits. Where the prescription names the composition only,
+ * the pharmacist chooses by themselves: the line changes at once and the patient is told.
  */
 export async function proposeSubstitute(db: Db, context: WriteContext, key: OrderKey, { line: lineId, medicine_id, by }: Proposal) {
   await inTransaction(db, async (transaction) => {
@@ -27,17 +29,30 @@ export async function proposeSubstitute(db: Db, context: WriteContext, key: Orde
     if (!order) throw new Refusal('not_found')
     await settleSubstitutions(transaction, context, order)
     const line = await openLine(transaction, order, lineId)
-    const { found } = await findSubstitutes(transaction, order, line, context.now)
+    const { found, asks_patient } = await findSubstitutes(transaction, order, line, context.now)
     const chosen = found.find(({ product }) => product.medicine_id === medicine_id)
     if (!chosen) throw new Refusal('out_of_stock', { detail: 'This product cannot be offered for this item' })
     const { answer_minutes } = await threadNumbers(transaction, context.now)
     const expires_at = new Date(context.now.getTime() + answer_minutes * minuteMs)
-    await insertSubstitution(transaction, { ...rowOf(order, line, chosen), ...asked(context, by), expires_at })
+    const row = { ...rowOf(order, line, chosen), ...asked(context, by), expires_at }
+    await insertSubstitution(transaction, row)
+    if (!asks_patient) return supplyChosen(transaction, context, order, row)
     await recordOrderEvent(transaction, context, order, 'substitution_proposed', { by: 'pharmacy', actorId: by.id })
     const { user_id: userId, order_id, number } = order
     const link = `/account/orders/${order_id}#help`
     await notify(transaction, context, { userId, kind: 'order_substitution', link, vars: { number }, until: expires_at })
   })
+}
+
+/** What the prescription leaves to the pharmacist: one step, at no more than was agreed. */
+async function supplyChosen(db: Db, context: WriteContext, order: OrderRow, row: Parameters<typeof insertSubstitution>[1]): Promise<void> {
+  const ended = await endSubstitution(db, row, 'accepted', context.now)
+  if (!ended) throw new Refusal('order_moved')
+  await recordOrderEvent(db, context, order, 'product_chosen', { by: 'pharmacy', actorId: ended.proposed_by })
+  const { user_id: userId, order_id, number } = order
+  await notify(db, context, { userId, kind: 'order_product_chosen', link: `/account/orders/${order_id}#help`, vars: { number } })
+  // The shelf last, for others wait for it.
+  await supplyOther(db, context, order, ended)
 }
 
 /** A line that is not packed and about which nothing is being asked. */

@@ -19,13 +19,13 @@ export const substituteApi = implement(substituteContract, {
     const lines = await linesOf(context.db, order.user_id, [order.order_id])
     const line = lines.find(({ line_id }) => line_id === query.line)
     if (!line) throw new Refusal('not_found')
-    const { found, refused } = await findSubstitutes(context.db, order, line, context.now)
+    const { found, refused, asks_patient } = await findSubstitutes(context.db, order, line, context.now)
     const substitutes = found.map(({ product, medicine, price: { quantity, total_paise, less_paise, borne_paise } }) => {
       const free_packs = Math.floor(product.free_units / product.units)
       const unit_paise = unitPrice(medicine.price_paise, medicine.units)
       return { medicine, quantity, free_packs, total_paise, less_paise, borne_paise, unit_paise }
     })
-    return { substitutes, refused }
+    return { substitutes, refused, asks_patient }
   },
   'POST /api/desk/order/{id}/substitute/': async (context, { params, body }) => {
     const order = await looked(context, params.id)

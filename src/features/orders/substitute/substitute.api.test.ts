@@ -204,7 +204,7 @@ test('a narrow therapeutic index has no substitute, whoever asks', async () => {
     .where('medicine_id', '=', cheap.medicine_id)
     .executeTakeFirstOrThrow()
   await db.updateTable('products').set({ nti: false, equivalence_key }).where('medicine_id', '=', dear.medicine_id).execute()
-  expect(found).toEqual({ substitutes: [], refused: 'not_exchangeable' })
+  expect(found).toEqual({ substitutes: [], refused: 'not_exchangeable', asks_patient: true })
 })
 
 test('on prescription (DR-6): not for a brand, but for a generic name; register and prescription count what was supplied', async () => {
@@ -228,8 +228,15 @@ test('on prescription (DR-6): not for a brand, but for a generic name; register 
     .set({ written_as: 'generic', substitution_by: 'generic_name' })
     .where('prescription_id', '=', prescription)
     .execute()
+  const offered = await desk()('GET /api/desk/order/{id}/substitute/', { params: { id: order.id }, query: { line } })
+  expect(offered).toMatchObject({ refused: null, asks_patient: false })
+  const [offer] = offered.substitutes.filter(({ medicine }) => medicine.medicine_id === equal.medicine_id)
+  // The paper names no brand: the pharmacist chooses, nobody waits, and the patient is told and pays no more.
   await propose(order.id, line, equal)
-  await answer(shopper, order.id, await openOne(shopper, order.id), true)
+  expect((await thread(shopper, order.id)).substitutions).toMatchObject([{ state: 'accepted', chosen_by_pharmacist: true }])
+  expect((await look(shopper, order.id)).total_paise).toBe(order.total_paise - (offer?.less_paise ?? 0))
+  expect((await shopper.api('GET /api/notice/')).map(({ kind }) => kind)).toContain('order_product_chosen')
+  expect([await held(rx), await held(equal)]).toEqual([0, 2 * equal.units])
   await pack(order.id)
   const entries = await db.selectFrom('register_entries').select(['units', 'entry']).where('order_id', '=', order.id).execute()
   expect(entries).toMatchObject([{ units: 2 * rx.units, entry: { medicine: equal.name, order_number: order.number } }])

@@ -31,13 +31,16 @@ export const substituteContract = {
       substitutes: z.array(Substitute),
       /** Why there is none, where it is not for want of stock. */
       refused: z.enum(['not_exchangeable', 'prescriber']).nullable(),
+      /** False where the prescription names the composition only: what is chosen is supplied at once. */
+      asks_patient: z.boolean(),
     }),
     audit: 'order_read',
   },
   'POST /api/desk/order/{id}/substitute/': {
     operationId: 'proposeOrderSubstitute',
     access: ['pharmacist'],
-    summary: 'Ask the patient whether another product may stand for a line; until they answer the order is not packed',
+    summary:
+      'Ask the patient whether another product may stand for a line: until they answer the order is not packed. Where the prescription names the composition only, it is supplied at once and the patient is told',
     params,
     body: z.strictObject({ line: z.guid(), medicine_id: z.string().min(1).max(100) }),
     response: DeskOrder,

@@ -49,6 +49,9 @@ export function maySubstitute(
   return !strict || (written?.substitution_by ?? null) !== null
 }
 
+/** A prescription that names the composition leaves the product to the pharmacist: no brand is exchanged, so the patient is told and not asked. */
+export const asksPatient = (written: WrittenLine | null): boolean => written?.substitution_by !== 'generic_name'
+
 export interface SubstitutePrice {
   quantity: number
   mrp_paise: number

@@ -24,7 +24,8 @@ export function SubstitutionCard({ substitution, paid, children }: CardProps) {
   const moment = useMomentWords()
   const states = useSubstitutionStates()
   const { from, to, from_unit_paise, to_unit_paise, was_paise, total_paise, state, proposed_by, proposed_at } = substitution
-  const { word, tone } = states[state]
+  const chosen = substitution.chosen_by_pharmacist
+  const { word, tone } = chosen ? { word: t`Chosen by the pharmacist`, tone: 'leaf' as const } : states[state]
   return (
     <Slip kind="goods" as="div" className={styles.slip}>
       <div className={styles.slipHead}>
@@ -41,10 +42,11 @@ export function SubstitutionCard({ substitution, paid, children }: CardProps) {
       </p>
       <div className={styles.products}>
         <Product label={t`You ordered`} medicine={from} unitPaise={from_unit_paise} />
-        <Product label={t`The pharmacy can send`} medicine={to} unitPaise={to_unit_paise} />
+        <Product label={chosen ? t`The pharmacy sends` : t`The pharmacy can send`} medicine={to} unitPaise={to_unit_paise} />
       </div>
       <p className={styles.who}>
-        <Trans>Same salt, strength and form.</Trans>
+        <Trans>Same salt, strength and form.</Trans>{' '}
+        {chosen && <Trans>The prescription names the salt and no brand, so the pharmacist chooses the product.</Trans>}
       </p>
       <BillRows
         rows={[{ label: t`You agreed to`, amount: formatPaise(was_paise) }]}

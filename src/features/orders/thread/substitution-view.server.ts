@@ -1,5 +1,5 @@
 import type { LineMedicine } from '../../cart/cart.contract.ts'
-import type { SubstitutionRow } from '../substitutions.sql.server.ts'
+import { chosenByPharmacist, type SubstitutionRow } from '../substitutions.sql.server.ts'
 import type { Substitution } from './thread.contract.ts'
 
 /** A question about a substitute as both sides read it; one whose time is over reads so before anything has ended it. */
@@ -25,5 +25,6 @@ export function substitutionView(row: SubstitutionRow, now: Date): Substitution 
     proposed_at: row.proposed_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
     decided_at: row.decided_at?.toISOString() ?? null,
+    chosen_by_pharmacist: chosenByPharmacist(row),
   }
 }

@@ -52,6 +52,8 @@ export const Substitution = z
     proposed_at: z.string(),
     expires_at: z.string(),
     decided_at: z.string().nullable(),
+    /** The prescription names the composition only: the pharmacist chose, and the patient was told. */
+    chosen_by_pharmacist: z.boolean(),
   })
   .meta({ id: 'OrderSubstitution' })
 export type Substitution = z.infer<typeof Substitution>

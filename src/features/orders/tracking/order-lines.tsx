@@ -83,16 +83,22 @@ function Line({ line, person, paid }: { line: OrderLine; person: string; paid: b
 function InsteadOf({ line: { instead_of }, paid }: { line: OrderLine; paid: boolean }) {
   const moment = useMomentWords()
   if (!instead_of) return null
-  const { item_name, manufacturer, agreed_at, less_paise } = instead_of
+  const { item_name, manufacturer, agreed_at, less_paise, chosen_by_pharmacist } = instead_of
   const amount = formatPaise(less_paise)
   return (
     <p className={`num ${styles.instead}`}>
       <b>
         <Trans>Another maker, same medicine.</Trans>
       </b>{' '}
-      <Trans>
-        In place of {item_name} by {manufacturer}. You agreed on {moment(agreed_at)}.
-      </Trans>{' '}
+      {chosen_by_pharmacist ? (
+        <Trans>
+          In place of {item_name} by {manufacturer}. Your prescription names the salt and no brand, so the pharmacist chose.
+        </Trans>
+      ) : (
+        <Trans>
+          In place of {item_name} by {manufacturer}. You agreed on {moment(agreed_at)}.
+        </Trans>
+      )}{' '}
       {less_paise > 0 && (paid ? <Trans>Refund: {amount}</Trans> : <Trans>{amount} deducted from your bill</Trans>)}
     </p>
   )
