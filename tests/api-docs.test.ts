@@ -88,7 +88,7 @@ test('every row says in a sentence what it is for', () => {
 
 /** The operator's own things: nothing of a patient is read or changed there. */
 const ofTheOperator =
-  /^\w+ \/api\/desk\/(me|settings|staff|invitation|operator|passkey|setup|connection|text|self_audit|retention|presence|slot|schedule|week|earnings|doctor_month|profile|favourite|template|doctor|pharmacy|coupon|banner|deal|featured-category|picture|import|stock|recall|batch|policy)\//
+  /^\w+ \/api\/desk\/(me|settings|staff|invitation|operator|passkey|setup|connection|text|self_audit|retention|presence|slot|schedule|week|earnings|doctor_month|profile|favourite|template|doctor|speciality|pharmacy|coupon|banner|deal|featured-category|picture|import|stock|recall|batch|policy)\//
 /** What waits, without a word of whose it is or what they have. */
 const namesNobody = new Set([
   'GET /api/desk/order/',

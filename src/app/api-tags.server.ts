@@ -37,6 +37,7 @@ import { earningsContract } from '../features/doctors/earnings/earnings.contract
 import { profileContract } from '../features/doctors/profile/profile.contract.ts'
 import { weekContract } from '../features/doctors/schedule/week.contract.ts'
 import { doctorsDeskContract } from '../features/doctors/doctors-desk.contract.ts'
+import { specialitiesDeskContract } from '../features/doctors/specialities/specialities-desk.contract.ts'
 import { ratingsContract } from '../features/consultations/ratings/ratings.contract.ts'
 import { doctorsContract } from '../features/doctors/doctors.contract.ts'
 import { filesContract } from '../features/files/files.contract.ts'
@@ -199,7 +200,15 @@ export const apiTags: readonly ApiTag[] = [
   ),
   tag('Desk: shop', 'Shelves, deals, banners, pictures and coupons.', deskShelvesContract, couponsContract),
   tag('Desk: imports', 'Catalogue and opening stock from CSV files: upload, columns, check and import.', fileImportsContract),
-  tag('Desk: doctors', 'Doctors, schedules, slots and availability.', doctorsDeskContract, weekContract, profileContract, earningsContract),
+  tag(
+    'Desk: doctors',
+    'Doctors, schedules, slots and availability.',
+    doctorsDeskContract,
+    specialitiesDeskContract,
+    weekContract,
+    profileContract,
+    earningsContract,
+  ),
   tag(
     'Desk: consultations',
     'The doctor’s queue, consultations, patient records and prescriptions.',

@@ -52,6 +52,7 @@ import { earningsApi } from '../features/doctors/earnings/earnings.api.server.ts
 import { profileApi } from '../features/doctors/profile/profile.api.server.ts'
 import { weekApi } from '../features/doctors/schedule/week.api.server.ts'
 import { doctorsDeskApi } from '../features/doctors/doctors-desk.api.server.ts'
+import { specialitiesDeskApi } from '../features/doctors/specialities/specialities-desk.api.server.ts'
 import { filesApi } from '../features/files/files.api.server.ts'
 import { noticesApi } from '../features/notices/notices.api.server.ts'
 import { notifyFactorChange, notifyNewSignIn, notifyOwner } from '../features/notices/notify-new-sign-in.server.ts'
@@ -232,6 +233,7 @@ export async function wireEndpoints(
     ...invoicesApi({ signer }),
     ...healthApi({ signer }),
     ...doctorsApi({ onRelease: expireUnpaidBooking }),
+    ...specialitiesDeskApi,
     ...doctorsDeskApi({ onPresence: matchWaiting }),
     ...weekApi,
     ...profileApi({ store }),

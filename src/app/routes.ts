@@ -120,6 +120,7 @@ export const pages = {
   '/desk/stock/:id': 'features/catalog/stock/desk-medicine-stock.page.tsx',
   '/desk/recalls': 'features/orders/recalls/desk-recalls.page.tsx',
   '/desk/recalls/:id': 'features/orders/recalls/desk-recall.page.tsx',
+  '/desk/specialities': 'features/doctors/specialities/desk-specialities.page.tsx',
   '/desk/hours': 'features/doctors/schedule/desk-hours.page.tsx',
   '/desk/consultations': 'features/consultations/day/desk-day.page.tsx',
   '/desk/templates': 'features/consultations/templates/desk-templates.page.tsx',

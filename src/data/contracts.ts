@@ -46,6 +46,7 @@ import { earningsContract } from '../features/doctors/earnings/earnings.contract
 import { profileContract } from '../features/doctors/profile/profile.contract.ts'
 import { weekContract } from '../features/doctors/schedule/week.contract.ts'
 import { doctorsDeskContract } from '../features/doctors/doctors-desk.contract.ts'
+import { specialitiesDeskContract } from '../features/doctors/specialities/specialities-desk.contract.ts'
 import { paymentsContract } from '../features/payments/payments.contract.ts'
 import { payoutsContract } from '../features/payments/payouts.contract.ts'
 import { pharmacySetupContract } from '../features/pharmacies/pharmacy-setup.contract.ts'
@@ -158,6 +159,7 @@ export const contracts = {
   ...doctorsContract,
   ...ratingsContract,
   ...doctorsDeskContract,
+  ...specialitiesDeskContract,
   ...weekContract,
   ...profileContract,
   ...earningsContract,

@@ -240,6 +240,7 @@ function deskScreens(made: SeededPages) {
       ['pharmacist', '/desk/registers'],
       ['auditor', '/desk/registers'],
     ],
+    '/desk/specialities': [['admin', '/desk/specialities']],
     '/desk/shelves': [['admin', '/desk/shelves']],
     '/desk/shelves/:kind/:slug': [
       ['admin', `/desk/shelves/featured-category/${made.shelf.slug}`],

@@ -63,7 +63,7 @@ export const features: Readonly<Record<string, readonly string[]>> = {
   ],
   prescriptions: ['upload', 'sign', 'entry', 'paper', 'review', 'workbench'],
   papers: [],
-  doctors: ['choosing', 'schedule', 'earnings', 'profile'],
+  doctors: ['choosing', 'schedule', 'earnings', 'profile', 'specialities'],
   consultations: [
     'ratings',
     'discover',

@@ -107,6 +107,7 @@ export function useAuditWords(): Record<string, string> {
     orders_given_to_rider: t`Assigned orders to a rider`,
     order_promise_moved: t`Changed a delivery time`,
     orders_printed: t`Printed the labels or bills of orders`,
+    speciality_changed: t`Changed a speciality or its red flags`,
     product_changed: t`Changed a product of the catalogue`,
     staff_deactivated: t`Ended a staff member’s access`,
     connection_changed: t`Changed the settings of an outside service`,
