@@ -20,6 +20,7 @@ const SignallingState = z
   .enum(['ordered', 'refused', 'packed', 'delivered', 'part_returned', 'returned', 'cancelled'])
   .meta({ id: 'OrderLineState' })
 
+const instead = { item_name: z.string(), manufacturer: z.string(), agreed_at: z.string(), less_paise: z.int() }
 export const OrderLine = z
   .object({
     id: z.string(),
@@ -42,16 +43,8 @@ export const OrderLine = z
     /** What it would have cost, when the pharmacy could not supply it after the price was agreed. */
     unavailable_paise: z.int(),
     returnable: z.boolean(),
-    /** Another product was supplied in its place, and the patient agreed. */
-    instead_of: z
-      .object({
-        item_name: z.string(),
-        manufacturer: z.string(),
-        agreed_at: z.string(),
-        less_paise: z.int(),
-        chosen_by_pharmacist: z.boolean(),
-      })
-      .nullable(),
+    /** Another product was supplied in its place: the patient agreed, or the prescription left it to the pharmacist. */
+    instead_of: z.object({ ...instead, chosen_by_pharmacist: z.boolean() }).nullable(),
     /** The patient is being asked about another product. */
     awaits_answer: z.boolean(),
     batches: z.array(z.object({ batch_no: z.string(), expiry: z.string() })),
