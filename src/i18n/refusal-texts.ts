@@ -183,6 +183,8 @@ export const refusalTexts = [
   /*i18n*/ 'Nothing has been signed yet',
   /*i18n*/ 'There is nothing to sign',
   /*i18n*/ 'The patient has not joined yet',
+  /*i18n*/ 'The time to call again is over',
+  /*i18n*/ 'End your other call first',
   /*i18n*/ 'Please pay first',
   /*i18n*/ 'This person already has an ongoing consultation',
   /*i18n*/ 'No doctor here offers instant consultations for this. Please book a slot',

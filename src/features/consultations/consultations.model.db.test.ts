@@ -51,6 +51,8 @@ const commands = {
   served: async (way: Way) => desk(way, 'served'),
   not_connected: async (way: Way) => desk(way, 'not_connected'),
   in_person: async (way: Way) => desk(way, 'in_person'),
+  call_again: async ({ id }: Way) =>
+    (await doctorOf(id))?.api()('POST /api/desk/consultation/{id}/call_again/', { params: { id }, ...clinic.once() }),
   complete: async ({ id }: Way) =>
     (await doctorOf(id))?.api()('POST /api/desk/consultation/{id}/complete/', { params: { id }, ...clinic.once() }),
   doctor_cancels: async ({ id }: Way) =>

@@ -46,6 +46,8 @@ export const consultationMachine = {
   lose_line: { from: ['IN_CALL'], to: 'RECONNECTING' },
   come_back: { from: ['RECONNECTING'], to: 'IN_CALL' },
   end: { from: ['IN_CALL', 'RECONNECTING'], to: 'ENDED' },
+  /** The doctor ended it too early, or the line did: both have the time of a lost line to come back (decision 106). */
+  call_again: { from: ['ENDED'], to: 'RECONNECTING' },
   /** Over before anybody could be helped: the line never stood, or for a moment only. */
   break_off: { from: ['WAITING_ROOM', 'IN_CALL', 'RECONNECTING'], to: 'UNABLE_TO_CONNECT' },
   doctor_absent: { from: ['CONFIRMED', 'WAITING_ROOM'], to: 'NO_SHOW_DOCTOR', kind: 'booked' },

@@ -29,6 +29,7 @@ import { inviteTo, joinAs, sendFileTo } from './call-api.ts'
 import { DeskCall } from './desk-call.tsx'
 import { PastChat } from './desk-past-chat.tsx'
 import { FinishButton } from './desk-finish.tsx'
+import { CallAgain } from './desk-call-again.tsx'
 import { EndVisitButtons } from './desk-end-visit.tsx'
 import styles from './desk-consultation.module.css'
 
@@ -86,7 +87,7 @@ function CallOrEnd({ visit, end, places }: { visit: Data['visit']; end: VisitEnd
   if (end)
     return (
       <>
-        <DeskVisitEnd end={end} reason={visit.end_reason} atClinic={isClinic} />
+        <DeskVisitEnd end={end} reason={visit.end_reason} atClinic={isClinic} again={<CallAgain visit={visit} />} />
         {visit.ended_at !== null && !isClinic && <PastChat visit={visit} places={places} />}
       </>
     )

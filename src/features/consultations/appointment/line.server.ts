@@ -13,7 +13,7 @@ import { move, setClock } from '../move.server.ts'
 import { matchWaiting } from '../search.server.ts'
 import { notifyDesk, publishToDesk } from '../notify-desk.server.ts'
 import { timeFor } from '../time-text.server.ts'
-import { talkedUntilLost } from './talked.sql.server.ts'
+import { talkedIn } from './talked.sql.server.ts'
 import { graceFrom, nextCheckAt } from './waiting.rules.ts'
 
 /** What the call of a consultation lets it know; the call itself is another feature's. */
@@ -129,11 +129,9 @@ export async function callOver(db: Db, context: WriteContext, key: ConsultationK
   if (!row) return undefined
   const numbers = await consultationNumbers(db, context.now)
   const { reason: end_reason, by } = end
-  // Where the clock ends it after the line was lost, the waiting was no talk.
-  const talk_seconds =
-    row.state === 'RECONNECTING' && by !== 'doctor' ? Math.min(end.talkSeconds, await talkedUntilLost(db, row)) : end.talkSeconds
+  const { talk_seconds, again } = await talkOf(db, context, row, end)
   const told = { ended_at: context.now, end_reason, talk_seconds, in_person_advised: end.inPerson ?? false }
-  const tookPlace = end.served ?? talk_seconds >= numbers.talk_s
+  const tookPlace = end.served ?? (again || talk_seconds >= numbers.talk_s)
   const moved = tookPlace
     ? await move(db, context, row, 'end', { by, change: { ...told, due_at: minutesAfter(context.now, numbers.sign_h * 60) } })
     : await move(db, context, row, 'break_off', {
@@ -145,6 +143,15 @@ export async function callOver(db: Db, context: WriteContext, key: ConsultationK
   if (tookPlace && row.doctor_id !== null) await doctorWrites(db, context, row.doctor_id)
   else await doctorIsFree(db, context, row)
   return moved
+}
+
+/** Where the clock ends it after the line was lost, the waiting was no talk; nor was the time between an end and the next call. */
+async function talkOf(db: Db, { now }: WriteContext, row: ConsultationRow, { by, talkSeconds }: CallEnd) {
+  const { seconds, again, since } = await talkedIn(db, row)
+  const talking = since === null ? 0 : Math.round((now.getTime() - since.getTime()) / 1000)
+  if (again) return { talk_seconds: seconds + talking, again }
+  const isLost = row.state === 'RECONNECTING' && by !== 'doctor'
+  return { talk_seconds: isLost ? Math.min(talkSeconds, seconds) : talkSeconds, again }
 }
 
 async function doctorWrites(db: Db, context: WriteContext, doctorId: string): Promise<void> {

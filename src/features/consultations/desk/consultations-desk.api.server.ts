@@ -16,6 +16,7 @@ import { laterAppointments } from './later-appointments.server.ts'
 import { attestInPerson } from './attest-in-person.server.ts'
 import type { CallControl } from '../appointment/due.server.ts'
 import { refundConsultation } from '../refund-consultation.server.ts'
+import { callAgain } from '../appointment/call-again.server.ts'
 import { callOver, connected } from '../appointment/line.server.ts'
 import { unableLink } from '../links.rules.ts'
 import { move } from '../move.server.ts'
@@ -63,6 +64,8 @@ export const consultationsDeskApi = (calls: CallControl) =>
     'POST /api/desk/consultation/{id}/in_person/': async (context, { params, body }) =>
       deskView(context.db, context.now, await attestInPerson(context, await own(context, params.id), body.seen_on)),
     'POST /api/desk/consultation/{id}/end/': (context, { params, body }) => end(context, calls, params.id, body.outcome),
+    'POST /api/desk/consultation/{id}/call_again/': async (context, { params }) =>
+      deskView(context.db, context.now, await callAgain(context.db, context, await own(context, params.id), doctorOf(context))),
     'POST /api/desk/consultation/{id}/cancel/': async (context, { params, body }) => {
       const row = await own(context, params.id)
       const { decide_min } = await consultationNumbers(context.db, context.now)

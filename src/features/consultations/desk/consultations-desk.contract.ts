@@ -38,6 +38,8 @@ export const DeskConsultation = z
     join_open: z.boolean(),
     started_at: z.string().nullable(),
     ended_at: z.string().nullable(),
+    /** Until when I can call the patient again; null when I cannot. */
+    call_again_until: z.string().nullable(),
     end_reason: z.string().nullable(),
     in_person_advised: z.boolean(),
     talk_seconds: z.int(),
@@ -172,6 +174,15 @@ export const consultationsDeskContract = {
     response: DeskConsultation,
     idempotent: true,
     audit: 'consultation_ended',
+  },
+  'POST /api/desk/consultation/{id}/call_again/': {
+    operationId: 'callPatientAgain',
+    access: ['doctor'],
+    summary: 'Reopen a call that ended too early, while its time runs or for ten minutes; the patient is told',
+    params,
+    response: DeskConsultation,
+    idempotent: true,
+    audit: 'consultation_reopened',
   },
   'POST /api/desk/consultation/{id}/cancel/': {
     operationId: 'cancelConsultationAsDoctor',

@@ -3,6 +3,7 @@ import { findPatient } from '../../accounts/patients.sql.server.ts'
 import { isAtClinic, isHere } from '../consultations.rules.ts'
 import { isJoinOpen, joinFrom } from '../actions.rules.ts'
 import { consultationNumbers } from '../consultation-numbers.server.ts'
+import { callAgainUntil } from '../appointment/call-again.rules.ts'
 import { patientLateMin, waitsUntil } from '../appointment/waiting.rules.ts'
 import { patientCard } from '../appointment/consultation-view.server.ts'
 import type { DeskConsultation } from './consultations-desk.contract.ts'
@@ -62,6 +63,7 @@ export async function deskView(db: Db, now: Date, row: ConsultationRow): Promise
     join_open: isJoinOpen(row, join_min, now) || isHere(row),
     started_at: iso(row.started_at),
     ended_at: iso(row.ended_at),
+    call_again_until: iso(callAgainUntil(row, now)),
     parent_consultation: row.parent_consultation_id,
     prescription_ready: signed.size > 0,
     record_open: await recordOpen(db, row, now),

@@ -1,10 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import type { VisitEnd } from '../visit-end.rules.ts'
 
+interface DeskVisitEndProps {
+  end: VisitEnd
+  reason: string | null
+  atClinic?: boolean
+  /** The way back into a call that ended too early. */
+  again?: ReactNode
+}
+
 /** How a visit ended, for its doctor: what happens to the patient now, and what is left to do. */
-export function DeskVisitEnd({ end, reason, atClinic = false }: { end: VisitEnd; reason: string | null; atClinic?: boolean }) {
+export function DeskVisitEnd({ end, reason, atClinic = false, again }: DeskVisitEndProps) {
   const { t } = useLingui()
   const words: Record<VisitEnd, { title: string; text: string }> = {
     ended: {
@@ -37,9 +46,12 @@ export function DeskVisitEnd({ end, reason, atClinic = false }: { end: VisitEnd;
       live="status"
       title={title}
       action={
-        <ButtonLink to="/desk/consultations" variant="secondary">
-          <Trans>Back to consultations</Trans>
-        </ButtonLink>
+        <>
+          {again}
+          <ButtonLink to="/desk/consultations" variant="secondary">
+            <Trans>Back to consultations</Trans>
+          </ButtonLink>
+        </>
       }
     >
       {text}
