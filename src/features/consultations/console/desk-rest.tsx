@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { addDays, indiaDay } from '../../../lib/india-time.ts'
-import { useDayWords } from '../../../i18n/day-words.ts'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import type { Writing } from '../desk/desk-written.ts'
 import { PaperLinks } from './desk-paper-links.tsx'
 import { ChipField } from './desk-chip-field.tsx'
+import { FollowUpDay } from './desk-follow-up-day.tsx'
 import type { Fact } from './facts.rules.ts'
 import styles from './desk-rest.module.css'
 
@@ -49,7 +49,6 @@ interface FollowUpProps {
 
 function FollowUp({ day, inPerson, onDay, onInPerson }: FollowUpProps) {
   const { t } = useLingui()
-  const dayWords = useDayWords()
   const [today] = useState(() => indiaDay(new Date()))
   return (
     <fieldset className={styles.followUp}>
@@ -77,7 +76,7 @@ function FollowUp({ day, inPerson, onDay, onInPerson }: FollowUpProps) {
           onChange={({ target }) => onDay(target.value || null)}
         />
       </div>
-      {day && <p className={styles.day}>{dayWords(day)}</p>}
+      {day && <FollowUpDay day={day} today={today} onDay={onDay} />}
       <label className={styles.check}>
         <input type="checkbox" checked={inPerson} onChange={({ target }) => onInPerson(target.checked)} />
         <Trans>In-person visit advised</Trans>
