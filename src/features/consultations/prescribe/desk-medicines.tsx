@@ -69,6 +69,7 @@ export function DeskMedicines({ writing, tools, isVideo }: { writing: MedicinesW
       </ol>
       <div className={styles.entry}>
         <EntryLine
+          paper={writing.id}
           onAdd={(product, entry) => void lines.add(product, entry)}
           onShortcut={tools.pick}
           onLook={typed.look}

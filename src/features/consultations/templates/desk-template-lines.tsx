@@ -73,7 +73,7 @@ export function DeskTemplateLines({ lines, medicines, errors, onChange }: LinesP
           </div>
         )
       })}
-      <EntryLine onAdd={(product, entry) => void add(product, entry)} />
+      <EntryLine paper="template" onAdd={(product, entry) => void add(product, entry)} />
     </fieldset>
   )
 }

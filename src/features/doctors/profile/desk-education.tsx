@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Actions, Form } from '../../../app/forms/form-page.tsx'
 import { useSending } from '../../../app/forms/use-sending.ts'
+import { useDraft } from '../../accounts/sessions/session-drafts.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
@@ -17,7 +18,7 @@ export function EducationPane({ profile }: { profile: Profile }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
   const { busy, error, fields, place, send, refuse } = useSending()
-  const [text, setText] = useState(() => educationText(profile.education))
+  const [text, setText, clear] = useDraft(`doctor education ${profile.id}`, educationText(profile.education))
   const [done, setDone] = useState(false)
   const submit = async () => {
     const read = parseEducation(text)
@@ -26,6 +27,7 @@ export function EducationPane({ profile }: { profile: Profile }) {
     if ('wrongLine' in read) return
     await send(async () => {
       await browserApi('PATCH /api/desk/profile/', { body: { education: read.education } })
+      clear()
       setDone(true)
       await revalidate()
     })

@@ -5,6 +5,7 @@ import { Actions, FieldNote, Form } from '../../../app/forms/form-page.tsx'
 import { useSending } from '../../../app/forms/use-sending.ts'
 import { DeskFrame } from '../../../app/shell/desk-frame.tsx'
 import type { Api } from '../../../data/contracts.ts'
+import { useDraft } from '../../accounts/sessions/session-drafts.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { deskInBrowser, deskOnServer } from '../../../data/private-page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -121,7 +122,8 @@ function AboutForm({ profile, languages }: Data) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
   const { busy, error, fields, place, send, refuse } = useSending()
-  const [draft, setDraft] = useState({ languages: profile.languages, about_en: profile.about_en, about_hi: profile.about_hi })
+  const kept = { languages: profile.languages, about_en: profile.about_en, about_hi: profile.about_hi }
+  const [draft, setDraft, clear] = useDraft(`doctor profile ${profile.id}`, kept)
   const [done, setDone] = useState(false)
   const put = (some: Partial<typeof draft>) => {
     setDone(false)
@@ -131,6 +133,7 @@ function AboutForm({ profile, languages }: Data) {
     if (refuse({ languages: draft.languages.length === 0 ? t`Choose at least one language` : null })) return
     await send(async () => {
       await browserApi('PATCH /api/desk/profile/', { body: draft })
+      clear()
       setDone(true)
       await revalidate()
     })

@@ -7,6 +7,7 @@ import { keyStep } from '../../../ui/controls/combobox-keys.ts'
 import { DoseDots } from '../../../ui/layout/dose-dots.tsx'
 import { LiveRegion } from '../../../ui/messages/live-region.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
+import { useDraft } from '../../accounts/sessions/session-drafts.ts'
 import type { Suggestion } from '../../catalog/catalog.contract.ts'
 import { usePackWords } from '../../catalog/pack-words.ts'
 import type { BrandMeaning } from '../../catalog/search/brand-meaning.rules.ts'
@@ -20,6 +21,8 @@ import styles from './desk-entry-line.module.css'
 type OnAdd = (product: { medicine_id: string; name: string }, entry: Entry) => void
 
 interface EntryLineProps {
+  /** Tells the paper that is written: what is typed for it and not added yet is here again after a reload and in another language. */
+  paper: string
   onAdd: OnAdd
   /** A word that stands for a whole line, such as `f3`: true when it was taken. */
   onShortcut?: (text: string) => boolean
@@ -40,9 +43,9 @@ interface EntryLineProps {
 
 /** What was typed, what it means and the products it may be, one of them marked. */
 // oxlint-disable-next-line max-lines-per-function -- one closure over what is typed and what is marked
-function useEntryLine({ onAdd, onShortcut, onLook, isStopped, isChecking = false, isGrave = false, taken = 0 }: EntryLineProps) {
+function useEntryLine({ paper, onAdd, onShortcut, onLook, isStopped, isChecking = false, isGrave = false, taken = 0 }: EntryLineProps) {
   const packWords = usePackWords()
-  const [text, setText] = useState('')
+  const [text, setText, clear] = useDraft(`entry ${paper}`, '')
   const [moved, setMoved] = useState<number | null>(null)
   /** The text whose Enter waits for an answer. */
   const [held, setHeld] = useState<string | null>(null)
@@ -64,6 +67,7 @@ function useEntryLine({ onAdd, onShortcut, onLook, isStopped, isChecking = false
   }
   const type = (typed: string) => {
     setText(typed)
+    if (typed === '') clear()
     setMoved(null)
     setHeld(null)
     setClosed(false)
