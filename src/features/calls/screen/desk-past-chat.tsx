@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/messages/notice.tsx'
 import type { CallPlaces } from '../../consultations/console/side.types.ts'
 import type { DeskConsultation } from '../../consultations/desk/consultations-desk.contract.ts'
 import type { ChatMessage } from '../media/call-view.rules.ts'
+import { readByAnswer } from './read-lines.rules.ts'
 import { PastChatLog } from './call-chat.tsx'
 
 interface PastChatProps {
@@ -19,7 +20,7 @@ interface PastChatProps {
 /** The chat of a call that is over, where it stood: the doctor still writes and signs, and may not have read it. */
 export function PastChat({ visit, places }: PastChatProps) {
   const { lines, error, load } = usePastChat(visit)
-  useUnread(lines?.filter(({ mine }) => !mine).length ?? 0, visit.id, places)
+  useUnread(lines ?? [], visit.id, places)
   if (!places.chat) return null
   const again = (
     <Button variant="secondary" onClick={load}>
@@ -48,12 +49,15 @@ function usePastChat({ id, patient }: DeskConsultation) {
 }
 
 /** Lines that came while the chat was out of sight; told to the tabs around. */
-export function useUnread(lines: number, room: string, { isChatShown, onUnread }: CallPlaces): number {
+export function useUnread(chat: readonly ChatMessage[], room: string, { isChatShown, onUnread }: CallPlaces): number {
+  const lines = chat.filter(({ mine }) => !mine).length
+  // After a sign-in in another window nothing is kept here, and what was answered there is not new.
+  const answered = readByAnswer(chat)
   // After a reload the whole chat comes again: what was read before is known.
   const name = `read chat ${room}`
   const [read, setRead] = useState(() => keptDraft<number>(name) ?? 0)
   if (isChatShown && read < lines) setRead(lines)
-  const unread = isChatShown ? 0 : Math.max(0, lines - read)
+  const unread = isChatShown ? 0 : Math.max(0, lines - Math.max(read, answered))
   useEffect(() => {
     if (read > 0) keepDraft(name, read)
   }, [name, read])

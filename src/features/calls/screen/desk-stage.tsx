@@ -152,7 +152,7 @@ function Top({
 function Controls({ session, view: { mic, cam, chat }, joined, stream, places, onAsk, onInvite }: PictureProps) {
   const { t } = useLingui()
   // What one says oneself is no news.
-  const unread = useUnread(chat.filter(({ mine }) => !mine).length, joined.room_id, places)
+  const unread = useUnread(chat, joined.room_id, places)
   return (
     <div role="toolbar" aria-label={t`Call controls`} className={styles.controls}>
       {stream.getAudioTracks().length > 0 && (
