@@ -10,7 +10,8 @@ import type { DeskConsultation } from '../desk/consultations-desk.contract.ts'
 import type { Writing } from '../desk/desk-written.ts'
 import { useAssumedWords } from '../prescribe/desk-assumed-words.ts'
 import { medicineText, shownMedicine } from '../prescribe/shown-medicine.ts'
-import { askedOnce } from '../prescribe/verdict.rules.ts'
+import { useWarningWords } from '../prescribe/desk-warning-words.tsx'
+import { askedOnce, isGrave } from '../prescribe/verdict.rules.ts'
 import { isOnVideo } from './gaps.rules.ts'
 import { LineText } from '../prescribe/desk-line-text.tsx'
 import { PaperFoot, PaperHead } from './desk-paper-head.tsx'
@@ -88,6 +89,8 @@ function Medicines({ visit, writing: { draft, medicines, warnings } }: Pick<Prev
   const told = askedOnce(warnings, { isVideo: isOnVideo(visit), seen_on_video: draft.seen_on_video })
   const assumed = useAssumedWords()
   const isStopped = (at: number) => told.some(({ line, rank }) => line === at && rank === 'stop')
+  const words = useWarningWords((at) => (draft.lines[at] ? medicineText(shownMedicine(draft.lines[at], medicines)) : ''))
+  const cautions = (at: number) => told.filter(({ line, rank }) => line === at && rank === 'caution')
   if (draft.lines.length === 0) return <Trans>No medicines prescribed.</Trans>
   return (
     <ol className={styles.lines}>
@@ -95,7 +98,17 @@ function Medicines({ visit, writing: { draft, medicines, warnings } }: Pick<Prev
         <li key={`${at} ${line.medicine_id}`}>
           <b>{medicineText(shownMedicine(line, medicines))}</b>
           <LineText line={line} />
-          {assumed(line) !== '' && <p className={styles.stopped}>{assumed(line)}</p>}
+          {assumed(line) !== '' && <p className={styles.caution}>{assumed(line)}</p>}
+          {cautions(at).map((one) => (
+            <p key={`${one.code} ${one.row}`} className={isGrave(one) ? styles.stopped : styles.caution}>
+              {words(one).title} {words(one).text}
+            </p>
+          ))}
+          {[...new Set(line.kept.map(({ reason }) => reason))].map((reason) => (
+            <p key={reason} className={styles.kept}>
+              <Trans>Kept: {reason}</Trans>
+            </p>
+          ))}
           {isStopped(at) && (
             <p className={styles.stopped}>
               <Trans>Cannot be signed yet: see the warning on this line.</Trans>

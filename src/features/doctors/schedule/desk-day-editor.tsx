@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { formatPaise } from '../../../lib/money.ts'
-import { indiaInstant } from '../../../lib/india-time.ts'
+import { indiaInstant, weekdayOf } from '../../../lib/india-time.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Pane } from '../../../ui/layout/pane.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
@@ -75,6 +75,7 @@ export function DayEditor({ week, day, doctor }: DayEditorProps) {
     >
       <div ref={place} className={styles.rows}>
         {form.error && <Notice kind="danger" live="alert" title={form.error} />}
+        {scope === 'workdays' && <OtherDays days={week.days.filter((one) => weekdayOf(one.day) > 5)} />}
         <Row label={t`Hours`}>
           <HoursChips
             name={t`Hours`}
@@ -123,6 +124,22 @@ export function DayEditor({ week, day, doctor }: DayEditorProps) {
         )}
       </div>
     </Pane>
+  )
+}
+
+/** What Monday to Friday leaves as it is, before and after it is saved. */
+function OtherDays({ days }: { days: readonly WeekDay[] }) {
+  const { t } = useLingui()
+  const { weekday } = useTimeWords()
+  const text = days.map(({ day, programme: { hours } }) => {
+    const name = weekday(indiaInstant(day, '12:00').toISOString())
+    return `${name} ${hours.length === 0 ? t`Day off` : hours.map(({ opens, closes }) => `${opens}–${closes}`).join(', ')}`
+  })
+  const others = text.join(' · ')
+  return (
+    <p className={styles.others}>
+      <Trans>Stays as it is: {others}</Trans>
+    </p>
   )
 }
 
