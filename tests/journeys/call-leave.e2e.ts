@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openDeskMenu } from '../support/desk-menu.ts'
-import { booked, doctorJoins, openWaitingRoom, openedBy, patientJoins, receivesMedia } from './consulting.ts'
+import { booked, doctorJoins, endsCall, openWaitingRoom, openedBy, patientJoins, receivesMedia } from './consulting.ts'
 import { signInToDesk } from '../support/signed-in.ts'
 import { appForCalls } from './calls-app.ts'
 import { expectSound } from './sound.ts'
@@ -11,7 +11,7 @@ const stay = (page: Page) => leaving(page).getByRole('button', { name: 'Stay' })
 /** Whether closing or reloading the page would ask in the browser's own words. */
 const asksToUnload = (page: Page) => page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
 
-test('leaving a call by a link, Back, Logout, another language or closing the tab asks first, on both sides; staying keeps the call, leaving leaves it', async ({
+test('leaving a call by a link, Back, Logout or closing the tab asks first, on both sides; staying keeps the call, leaving leaves it; another language comes in place', async ({
   browser,
 }) => {
   test.setTimeout(180_000)
@@ -36,8 +36,13 @@ test('leaving a call by a link, Back, Logout, another language or closing the ta
   await expect(leaving(meera)).toBeHidden()
   await openDeskMenu(meera)
   await meera.getByRole('button', { name: 'हिन्दी' }).click()
-  await stay(meera)
+  await expect(meera.locator('html')).toHaveAttribute('lang', 'hi-IN')
   await expect(leaving(meera)).toBeHidden()
+  await receivesMedia(asha)
+  await meera.screenshot({ path: 'test-results/call-hindi-in-place-1280.png' })
+  await meera.getByRole('button', { name: /^अकाउंट मेन्यू/ }).click()
+  await meera.getByRole('button', { name: 'English' }).click()
+  await expect(meera.locator('html')).toHaveAttribute('lang', 'en-IN')
   await meera.goBack()
   await stay(meera)
   await receivesMedia(meera)
@@ -48,9 +53,7 @@ test('leaving a call by a link, Back, Logout, another language or closing the ta
   await expect.poll(() => asksToUnload(meera)).toBe(false)
 })
 
-test('after a reload in a call the visit and Today say that the patient waits in it, and one press leads back; another language leaves it once agreed', async ({
-  browser,
-}) => {
+test('after a reload in a call the visit and Today say that the patient waits in it, and one press leads back', async ({ browser }) => {
   test.setTimeout(180_000)
   const visit = await booked(app())
   const asha = await patientJoins(browser, app(), visit)
@@ -70,10 +73,6 @@ test('after a reload in a call the visit and Today say that the patient waits in
     .last()
     .click()
   await receivesMedia(meera)
-  await openDeskMenu(meera)
-  await meera.getByRole('button', { name: 'हिन्दी' }).click()
-  await leaving(meera).getByRole('button', { name: 'Leave call' }).click()
-  await expect(meera.locator('html')).toHaveAttribute('lang', 'hi-IN')
 })
 
 test('the ends of a call that give money back ask first, say what happens with it, and do nothing until then', async ({ browser }) => {
@@ -133,4 +132,25 @@ test('TPG-12: a patient who came in by voice and switches the camera on is a pat
   await left.getByRole('button', { name: 'Seen on video' }).click()
   await expect(left).not.toContainText('needs video')
   await expect(meera.getByRole('textbox', { name: 'Complaint' })).toHaveValue('Fever for three days')
+})
+
+test('a call that ended by a wrong press is taken up again from the same page, and the patient comes back into it', async ({ browser }) => {
+  test.setTimeout(180_000)
+  const visit = await booked(app())
+  const asha = await patientJoins(browser, app(), visit)
+  const meera = await doctorJoins(browser, app(), visit)
+  await receivesMedia(asha)
+  await endsCall(meera)
+  await expect(asha.getByRole('heading', { name: /ended/ })).toBeVisible()
+  await meera.getByRole('button', { name: 'Call again' }).click()
+  await meera.screenshot({ path: 'test-results/call-again-1280.png' })
+  await meera.getByRole('dialog').getByRole('button', { name: 'Call again' }).click()
+  await asha.getByRole('button', { name: /^(Join now|Rejoin)$/ }).click()
+  await meera
+    .getByRole('button', { name: 'Rejoin' })
+    .click({ timeout: 5000 })
+    .catch(() => {})
+  await receivesMedia(asha)
+  await receivesMedia(meera)
+  await meera.screenshot({ path: 'test-results/call-again-running-1280.png' })
 })

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { SyntheticEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import { type Language, languages, languageTags } from '../../lib/languages.ts'
 import { useDeskSignOut } from '../../features/accounts/sessions/desk-sign-out.ts'
 import { useDeskMember } from '../../features/accounts/sessions/desk-session.ts'
-import { submitAsLeaving } from '../forms/leave-by-form.ts'
+import { isGuarded } from '../forms/leave-guard.ts'
+import { useLanguageHere } from './desk-language.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Flyout } from '../../ui/layout/flyout.tsx'
 import { useRoleNames } from './desk-role-words.tsx'
@@ -54,20 +56,29 @@ export function DeskWho() {
   )
 }
 
-/** The languages this page is not in; a plain form, as on the pages of patients. */
+/** The languages this page is not in; a plain form, as on the pages of patients, but for whoever is in a call and would leave it. */
 function Languages() {
   const { i18n } = useLingui()
   const { pathname, search } = useLocation()
+  const { busy, error, speak } = useLanguageHere()
   const others = (Object.keys(languages) as Language[]).filter((language) => language !== i18n.locale)
+  const back = pathname + search
+  const submit = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
+    if (!isGuarded()) return
+    event.preventDefault()
+    const chosen = others.find((language) => language === new FormData(event.currentTarget, event.nativeEvent.submitter).get('language'))
+    if (chosen && !busy) void speak(chosen, back)
+  }
   return (
-    <form method="post" action="/language" onSubmit={submitAsLeaving}>
-      <input type="hidden" name="back" value={pathname + search} />
+    <form method="post" action="/language" onSubmit={submit}>
+      <input type="hidden" name="back" value={back} />
       {others.map((language) => (
         <button key={language} name="language" value={language} lang={languageTags[language]} className={styles.menuLink}>
           <Icon name="translate" size={20} />
           {languages[language]}
         </button>
       ))}
+      {error && <span role="alert">{error}</span>}
     </form>
   )
 }

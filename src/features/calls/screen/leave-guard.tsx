@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/messages/dialog.tsx'
 import { guardLeaving } from '../../../app/forms/leave-guard.ts'
 
-/** Nobody leaves a call by a mere click: links, Back, Logout and another language ask here, closing the tab asks in the browser's own words. */
+/** Nobody leaves a call by a mere click: links, Back and Logout ask here, closing the tab asks in the browser's own words. */
 export function LeaveGuard({ doctor, onLeave }: { doctor: boolean; onLeave: () => void }) {
   const { t } = useLingui()
   const { open, stay, leave } = useGuard(onLeave)
