@@ -20,10 +20,10 @@ export function FollowUpDay({ day, today, onDay }: FollowUpDayProps) {
   const off = useDayOff(day, today)
   if (!off) return <p className={styles.day}>{dayWords(day)}</p>
   return (
-    <div className={styles.off} role="status">
-      <p>
+    <div className={styles.off}>
+      <output>
         {dayWords(day)}: <b>{off.why === 'leave' ? t`you are on leave` : t`you have no hours`}</b>
-      </p>
+      </output>
       {off.nearest.length > 0 && (
         <p>
           <Trans>Nearest days:</Trans>{' '}
