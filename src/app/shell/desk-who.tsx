@@ -48,7 +48,7 @@ export function DeskWho() {
             <Icon name="desk:key" size={20} />
             <Trans>Passkeys</Trans>
           </Link>
-          <Languages />
+          <Languages onSpoken={close} />
           <LogOut />
         </>
       )}
@@ -57,7 +57,7 @@ export function DeskWho() {
 }
 
 /** The languages this page is not in; a plain form, as on the pages of patients, but for whoever is in a call and would leave it. */
-function Languages() {
+function Languages({ onSpoken }: { onSpoken: () => void }) {
   const { i18n } = useLingui()
   const { pathname, search } = useLocation()
   const { busy, error, speak } = useLanguageHere()
@@ -67,7 +67,7 @@ function Languages() {
     if (!isGuarded()) return
     event.preventDefault()
     const chosen = others.find((language) => language === new FormData(event.currentTarget, event.nativeEvent.submitter).get('language'))
-    if (chosen && !busy) void speak(chosen, back)
+    if (chosen && !busy) void speak(chosen, back).then(onSpoken)
   }
   return (
     <form method="post" action="/language" onSubmit={submit}>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useReducer } from 'react'
 import { Navigate } from 'react-router'
 import type { Api } from '../../../data/contracts.ts'
 import type { PageArgs } from '../../../data/page-data.ts'
@@ -38,6 +39,7 @@ function Join({ appointment }: { appointment: Data }) {
   const { t } = useLingui()
   const { id, doctor, state } = appointment
   const end = visitEnd(appointment)
+  const [round, openAgain] = useReducer((count: number) => count + 1, 0)
   useLive('consultation')
   useFreshData(end === null || state === 'ENDED' ? everyMs : null)
   if (end !== null) return <VisitEndScreen appointment={appointment} end={end} />
@@ -48,21 +50,32 @@ function Join({ appointment }: { appointment: Data }) {
     <>
       <DoctorSays appointment={appointment} />
       <CallPlace
+        key={round}
         facts={<DoorFacts appointment={appointment} />}
         title={title}
         back={{ to: `/account/appointments/${id}`, label: t`Appointment` }}
         join={joinAs(id)}
         onFile={addFileTo(id)}
         onInvite={inviteTo(id)}
-        after={<Over />}
+        after={<Over onOpen={openAgain} />}
       />
     </>
   )
 }
 
-/** The line has ended, and how it ended is asked at once: the visit's own end takes this place. */
-function Over() {
+/** As long the server may take to say how a visit ended. */
+const endKnownMs = 5000
+
+/**
+ * The line has ended, and how it ended is asked at once: the visit's own end takes this place. A visit that has not ended by then was taken up
+ * again by the doctor: its door opens (docs/decisions/0106).
+ */
+function Over({ onOpen }: { onOpen: () => void }) {
   useFreshData(2000)
+  useEffect(() => {
+    const timer = setTimeout(onOpen, endKnownMs)
+    return () => clearTimeout(timer)
+  }, [onOpen])
   return (
     <div className={styles.place}>
       <Slip kind="appointment">
