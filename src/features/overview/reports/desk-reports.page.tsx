@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearchParams } from 'react-router'
 import { useSending } from '../../../app/forms/use-sending.ts'
 import { DeskFrame } from '../../../app/shell/desk-frame.tsx'
@@ -113,7 +113,7 @@ function Foot({ report: { kind, rows, rows_count, supplier, suppliers } }: { rep
           First {shown} of {rows_count} rows. The CSV and the totals have all of them.
         </Trans>
       ) : (
-        <Trans>{rows_count} rows</Trans>
+        <Plural value={rows_count} one="# row" other="# rows" />
       )}
       {returnKinds.includes(kind) && (
         <span>
