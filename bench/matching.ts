@@ -58,7 +58,7 @@ async function crowd(db: Kysely<DB>): Promise<void> {
     const doctor_id = `bench-${n}`
     await db
       .insertInto('doctors')
-      .values({ ...template, education: sql`'[]'::jsonb`, doctor_id, laid_out_until: null })
+      .values({ ...template, education: sql`'[]'::jsonb`, portrait: null, doctor_id, laid_out_until: null })
       .execute()
     await db.insertInto('doctor_specialities').values({ doctor_id, speciality_id: 'general-physician' }).execute()
     await db.insertInto('doctor_presence').values({ doctor_id, state: 'online', heartbeat_at: now, idle_since: now }).execute()

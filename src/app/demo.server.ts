@@ -1,6 +1,7 @@
 import { closeDemoDesks, loadAccountsDemo } from '../features/accounts/accounts.demo.server.ts'
 import { loadCatalogDemo } from '../features/catalog/catalog.demo.server.ts'
 import { loadCouponsDemo } from '../features/coupons/coupons.demo.server.ts'
+import { loadRatingsDemo } from '../features/consultations/ratings/ratings.demo.server.ts'
 import { loadDoctorsDemo } from '../features/doctors/doctors.demo.server.ts'
 import { loadSpecialityFacts } from '../features/doctors/speciality-facts.server.ts'
 import { issueCreditNote, issueInvoice } from '../features/invoices/issue-invoice.server.ts'
@@ -28,6 +29,7 @@ export async function loadDemo(db: Db, now: Date): Promise<void> {
   await loadStockDemo(db, now)
   await loadSpecialityFacts(db, now)
   await loadDoctorsDemo(db, now)
+  await loadRatingsDemo(db, now)
   await loadOrdersDemo(db, now, { issueInvoice, issueCreditNote })
 }
 

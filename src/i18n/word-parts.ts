@@ -31,7 +31,10 @@ export const lateOnly = [
 /** Files of these features with a catalogue of their own: the pages that people land on carry the words of no other. */
 export const filesOf = {
   /** Long, or opened by few. */
-  aside: [...parts('site', 'about.page|contact-us.page|legal-text|self-audit-part'), ...parts('records/self-audit', 'pattern-names')],
+  aside: [
+    ...parts('site', 'about.page|contact-us.page|who-runs-it|legal-text|self-audit-part'),
+    ...parts('records/self-audit', 'pattern-names'),
+  ],
   /** What opens over a page when somebody wants it, and what stands in place of one. */
   later: [
     ...parts('accounts/sessions', 'session-parts'),
@@ -40,7 +43,7 @@ export const filesOf = {
     ...parts('catalog/search', 'empty-search|scan-pack|suggestions'),
     ...parts('catalog/saved', 'save-button|saved.page'),
     ...parts('catalog/results', 'filter-rail|no-results|understood-note'),
-    ...parts('catalog/product', 'recently-viewed|alternates|bought-together|dispensed-by|product-facts'),
+    ...parts('catalog/product', 'recently-viewed|alternates|bought-together|dispensed-by|product-facts|on-this-page'),
     ...parts('site/home', 'doctors-today|front-slips|home-sections|needs-strip|people-and-promises|same-salt'),
     ...parts('places', 'pincode-dialog|pincode-words'),
     ...lateOnly,

@@ -17,3 +17,8 @@ export function pickLanguage(cookie: string | undefined, acceptLanguage: string 
   const asked = (acceptLanguage ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
   return asked.find(isLanguage) ?? 'en'
 }
+
+/** A spoken language by its own name in its own letters; its code only where nobody knows a name. */
+export function ownLanguageName(code: string): string {
+  return new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
+}

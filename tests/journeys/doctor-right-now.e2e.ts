@@ -15,6 +15,9 @@ async function expectNoViolations(page: Page): Promise<void> {
 /** Somebody new, with a name, before the choice of what troubles them. */
 async function toTrouble(page: Page): Promise<void> {
   await openPage(page, '/consultation/instant')
+  // The price, who is here and what happens stand there before anybody gives a number.
+  await expect(page.getByText(/From ₹\d|No doctor is available right now/)).toBeVisible()
+  await page.getByRole('link', { name: 'Sign in to continue' }).click()
   await page.getByLabel('Phone number').waitFor()
   await typePhoneAndCode(page, freshPhone())
   await page.waitForURL(/\/auth\/register/)

@@ -14,8 +14,8 @@ import { findPrescriptions } from '../prescriptions/prescriptions.sql.server.ts'
 import { type Cart, cartContract } from './cart.contract.ts'
 import { agreeTo, changeCart, lockCart, removeItems, setPrescriptions } from './cart.sql.server.ts'
 import { cartView, pharmacyView, priceVersion } from './cart-view.server.ts'
-import { addOne, addSome, setQuantities } from './fill-cart.server.ts'
-import { type LoadedCart, loadCart } from './load-cart.server.ts'
+import { addOne, addSome, setQuantities, visitorItems } from './fill-cart.server.ts'
+import { type LoadedCart, loadCart, loadVisitors } from './load-cart.server.ts'
 import { offersFor, takeOffer } from './change/substitutes.server.ts'
 
 function belowMinimum({ coupon, priced }: LoadedCart) {
@@ -26,6 +26,8 @@ function belowMinimum({ coupon, priced }: LoadedCart) {
 export const cartApi = implement(cartContract, {
   'GET /api/cart/me/': async (context) => carts(await loadCart(context.db, signedIn(context), context.now)),
   'GET /api/cart/': async (context) => carts(await loadCart(context.db, signedIn(context), context.now)),
+  'POST /api/cart/price/': async ({ db, now }, { body: { items, postal_code: postalCode = null } }) =>
+    carts(await loadVisitors(db, { items: await visitorItems(db, items, now), postalCode }, now)),
   'POST /api/cart/add_to_cart/': async (context, { body }) => {
     const { cart, leftOut } = await addSome(context.db, context, signedIn(context), body.items)
     return answer(carts(cart), leftOut.length > 0 ? { left_out: leftOut } : {})

@@ -161,6 +161,7 @@ const Quantity = z.int().min(1).max(999)
 const Item = z
   .strictObject({ medicine_id: MedicineId, quantity: Quantity.default(1), unit: SoldBy.default('pack') })
   .meta({ id: 'NewCartItem' })
+const VisitorItem = z.strictObject({ medicine_id: MedicineId, quantity: Quantity.default(1) }).meta({ id: 'VisitorCartItem' })
 const OneItem = z.strictObject({ item: z.guid() })
 export const Pincode = z.string().regex(/^[0-9]{6}$/, 'Entered pincode is not valid')
 const Nothing = z.strictObject({})
@@ -170,6 +171,13 @@ const mine = (summary: string) => ({ access: ['patient'], summary, response: Car
 export const cartContract = {
   'GET /api/cart/me/': { operationId: 'getMyCart', ...mine('Get my cart with current prices, stock and rules') },
   'GET /api/cart/': { operationId: 'getCart', ...mine('Same as /api/cart/me/') },
+  'POST /api/cart/price/': {
+    operationId: 'priceVisitorCart',
+    access: ['anyone'],
+    summary: 'Price what a visitor put aside, with its delivery, as a cart nobody owns; nothing is saved',
+    response: Carts,
+    body: z.strictObject({ items: z.array(VisitorItem).min(1).max(50), postal_code: Pincode.optional() }),
+  },
   'POST /api/cart/add_to_cart/': {
     operationId: 'addCartItems',
     ...mine('Add several medicines: reorder, medicines from a consultation, or a guest cart after sign-in'),

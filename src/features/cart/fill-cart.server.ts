@@ -5,6 +5,7 @@ import { isSoldOnline } from '../catalog/catalog.rules.ts'
 import {
   addQuantity,
   changeCart,
+  type ItemRow,
   itemsOf,
   lockCart,
   priceCaps,
@@ -113,6 +114,25 @@ function rowOf(product: ProductToAdd, { quantity, unit }: ToAdd, { userId, itemI
   const { medicine_id, price_paise, rx_required } = product
   const agreed = { agreed_price_paise: Math.min(price_paise, cap ?? price_paise), agreed_rx_required: rx_required }
   return { user_id: userId, item_id: itemId, medicine_id, sold_by: unit, quantity: Math.min(quantity, 999), ...agreed, added_at: now }
+}
+
+/** What a visitor wants as lines at the price in force; what may not stand in a cart is not among them. */
+export async function visitorItems(db: Db, items: readonly Omit<ToAdd, 'unit'>[], now: Date): Promise<ItemRow[]> {
+  const ids = [...new Set(items.map(({ medicine_id }) => medicine_id))]
+  const products = await productsToAdd(db, ids)
+  const caps = await priceCaps(db, null, ids, now)
+  return products.flatMap((product) => {
+    const wanted = items.filter(({ medicine_id }) => medicine_id === product.medicine_id)
+    const item = {
+      medicine_id: product.medicine_id,
+      quantity: wanted.reduce((sum, { quantity }) => sum + quantity, 0),
+      unit: 'pack' as const,
+    }
+    if (whyNot(product, item)) return []
+    const row = rowOf(product, item, { userId: '', itemId: product.medicine_id, now, cap: caps.get(product.medicine_id) })
+    const { item_id, sold_by, quantity, agreed_price_paise, agreed_rx_required } = row
+    return [{ ...product, item_id, sold_by, quantity, agreed_price_paise, agreed_rx_required }]
+  })
 }
 
 /** Sets quantities; a line may become smaller whatever is left, and larger only as far as there is some. */

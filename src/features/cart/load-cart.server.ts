@@ -39,6 +39,9 @@ export interface LoadedCart {
 }
 type CouponFound = NonNullable<Awaited<ReturnType<typeof findCoupon>>>
 
+/** No account has it. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
 const empty = {
   order_type: 'delivery',
   request_consultation: false,
@@ -53,6 +56,15 @@ const empty = {
 export async function loadCart(db: Db, userId: string, now: Date, known?: CartRow): Promise<LoadedCart> {
   const row = known ?? (await findCart(db, userId)) ?? empty
   return load(db, { userId, now, row, items: await itemsOf(db, userId), prescriptions: await prescriptionsOf(db, userId) })
+}
+
+/** What a visitor put aside, priced as the cart of an account without a name, address or prescription: the same rules, and nothing is stored. */
+export async function loadVisitors(
+  db: Db,
+  { items, postalCode }: { items: ItemRow[]; postalCode: string | null },
+  now: Date,
+): Promise<LoadedCart> {
+  return load(db, { userId: nobody, now, row: { ...empty, postal_code: postalCode }, items, prescriptions: [] })
 }
 
 /** The cart a pharmacist made of a prescription: its own lines, without a coupon, to the place the account's cart goes to. */

@@ -24,7 +24,7 @@ async function crowd(people: number, doctors: number) {
     const doctor_id = `x${randomUUID().slice(0, 8)}`
     await db
       .insertInto('doctors')
-      .values({ ...template, education: sql`'[]'::jsonb`, doctor_id, laid_out_until: null })
+      .values({ ...template, education: sql`'[]'::jsonb`, portrait: null, doctor_id, laid_out_until: null })
       .execute()
     await db.insertInto('doctor_specialities').values({ doctor_id, speciality_id: 'general-physician' }).execute()
     await db

@@ -1,13 +1,17 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { ownLanguageName } from '../../lib/languages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
+import type { PortraitParts } from '../../ui/pictures/portrait-parts.ts'
 import styles from './doctor-identity.module.css'
+import { DemoMark } from './demo-mark.tsx'
 import { DoctorPhoto } from './doctor-photo.tsx'
 
 interface KnownDoctor {
   name: string
   photo?: string | null
+  portrait?: PortraitParts | null
   qualifications: string[]
   registration_no: string
   council: string
@@ -36,7 +40,7 @@ interface DoctorIdentityProps {
 export function DoctorIdentity({ doctor, languages, name, speciality, about, large }: DoctorIdentityProps) {
   return (
     <div className={classNames(styles.identity, large && styles.large)}>
-      <DoctorPhoto name={doctor.name} photo={doctor.photo ?? null} {...(large ? { large } : {})} />
+      <DoctorPhoto name={doctor.name} photo={doctor.photo ?? null} portrait={doctor.portrait ?? null} size={large ? 'medium' : 'small'} />
       <div className={styles.facts}>
         {name}
         {doctor.is_online && (
@@ -61,11 +65,12 @@ export function DoctorIdentity({ doctor, languages, name, speciality, about, lar
             <Trans>
               Reg. no. {doctor.registration_no}, {doctor.council}
             </Trans>
+            <DemoMark />
           </span>
         </p>
         {doctor.contact && (
           <p className={styles.line}>
-            <Icon name={doctor.contact.includes('@') ? 'chat-circle' : 'phone'} size={20} />
+            <Icon name={doctor.contact.includes('@') ? 'envelope-simple' : 'phone'} size={20} />
             <span className={styles.contact}>{doctor.contact}</span>
           </p>
         )}
@@ -84,7 +89,7 @@ function Languages({ codes, names }: { codes: string[]; names: LanguageNames }) 
   return codes.map((code, at) => (
     <span key={code}>
       {at > 0 && ', '}
-      <bdi lang={code}>{names[code] ?? new Intl.DisplayNames([code], { type: 'language' }).of(code)}</bdi>
+      <bdi lang={code}>{names[code] ?? ownLanguageName(code)}</bdi>
     </span>
   ))
 }

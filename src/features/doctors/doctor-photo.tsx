@@ -1,13 +1,16 @@
-import { classNames } from '../../ui/class-names.ts'
-import styles from './doctor-photo.module.css'
+import { Photo } from '../../ui/pictures/photo.tsx'
+import type { PortraitParts } from '../../ui/pictures/portrait-parts.ts'
 import { initials } from './doctor-words.tsx'
 
-/** A doctor's portrait, or their initials; the name stands beside it, so readers pass over it. */
-export function DoctorPhoto({ name, photo, large }: { name: string; photo: string | null; large?: boolean }) {
-  const side = large ? 96 : 56
-  return (
-    <span className={classNames(styles.disc, large && styles.large)} aria-hidden="true">
-      {photo === null ? initials(name) : <img src={`${photo}?w=${large ? 256 : 128}`} alt="" width={side} height={side} />}
-    </span>
-  )
+interface DoctorPhotoProps {
+  name: string
+  photo: string | null
+  /** What they picked in place of a photograph. */
+  portrait?: PortraitParts | null
+  size?: 'small' | 'medium' | 'large'
+}
+
+/** A doctor's photograph, the portrait they picked, or the coat and their initials; the name stands beside it, so readers pass over it. */
+export function DoctorPhoto({ name, photo, portrait = null, size = 'small' }: DoctorPhotoProps) {
+  return <Photo src={photo} parts={portrait} initials={initials(name)} size={size} />
 }

@@ -2,7 +2,7 @@ import { indiaDay } from '../../lib/india-time.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.server.ts'
 import { minutesAfter, presenceNumbers, reachSince, slotNumbers } from './doctor-numbers.server.ts'
-import { Doctor, type Hold, type Slot, type Speciality } from './doctors.contract.ts'
+import { Doctor, DoctorPortrait, type Hold, type Slot, type Speciality } from './doctors.contract.ts'
 import { type DoctorRow, favouritesOf, listSpecialities, type SpecialityRow } from './doctors.sql.server.ts'
 import { isFree, slotId } from './slots.rules.ts'
 import type { SlotRow } from './slots.sql.server.ts'
@@ -19,7 +19,7 @@ export async function favourites({ db, actor }: Pick<Context, 'db' | 'actor'>): 
   return actor.id === null ? new Set() : favouritesOf(db, actor.id)
 }
 
-type Card = Omit<Doctor, 'verified_at' | 'next_slots' | 'rating'>
+type Card = Omit<Doctor, 'verified_at' | 'next_slots' | 'rating' | 'few_ratings'>
 
 export function cardOf(row: DoctorRow, language: Language, now: Date, favourite: Set<string>): Card {
   const { doctor_id, title, gender, qualifications, registration_no, council, contact, registered_year, specialities, languages } = row
@@ -38,6 +38,7 @@ export function cardOf(row: DoctorRow, language: Language, now: Date, favourite:
     experience_years: Math.max(0, Number(indiaDay(now).slice(0, 4)) - row.practising_since),
     about: language === 'hi' ? row.about_hi : row.about_en,
     photo: photoOf(row),
+    portrait: portraitOf(row),
     modes: row.modes as Doctor['modes'],
     fee_instant_paise: row.fee_instant_paise,
     fee_booked_paise: row.fee_booked_paise,
@@ -52,6 +53,10 @@ export function cardOf(row: DoctorRow, language: Language, now: Date, favourite:
 
 export function photoOf({ picture_id }: Pick<DoctorRow, 'picture_id'>): string | null {
   return picture_id === null ? null : `/images/${picture_id}`
+}
+
+export function portraitOf({ portrait }: Pick<DoctorRow, 'portrait'>): Doctor['portrait'] {
+  return portrait === null ? null : DoctorPortrait.parse(portrait)
 }
 
 export function slotView(row: SlotRow, now: Date, leadMinutes: number): Slot {

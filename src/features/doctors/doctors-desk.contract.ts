@@ -81,7 +81,7 @@ export const DoctorFields = z
 export type DoctorFields = z.output<typeof DoctorFields>
 const DoctorChange = DoctorFields.partial()
 export type DoctorChange = z.output<typeof DoctorChange>
-const DeskDoctor = Doctor.omit({ next_slots: true, rating: true })
+const DeskDoctor = Doctor.omit({ next_slots: true, rating: true, few_ratings: true })
   .extend({
     verified_at: z.string().nullable(),
     /** The name of who compared the registration with the council's register. */

@@ -1,11 +1,33 @@
 import * as z from 'zod'
 import type { Contract } from '../../lib/contract.ts'
+import { cloths, grounds, hairs } from '../../ui/pictures/portrait-parts.ts'
 import { ConsultationMode, Gender, Language } from '../../lib/values.contract.ts'
 
 const SlotAvailability = z.enum(['open', 'taken']).meta({ id: 'SlotAvailability' })
 export const DoctorId = z.string().regex(/^[a-z0-9-]{1,40}$/, 'Doctor not found')
 const SpecialityId = z.string().regex(/^[a-z-]{1,40}$/)
 export const SlotId = z.string().max(60)
+
+const from = <Key extends string>(choices: Record<Key, unknown>) => z.enum(Object.keys(choices) as [Key, ...Key[]])
+const cloth = from(cloths)
+
+/** What a drawn portrait is made of; never guessed from a name. */
+export const DoctorPortrait = z
+  .object({
+    skin: z.literal([1, 2, 3, 4, 5]),
+    hair: z.enum(['part', 'short', 'side', 'kid', 'thin', 'none']),
+    back: z.enum(['long', 'bun', 'plait']).exactOptional(),
+    hairColour: from(hairs).exactOptional(),
+    headwear: z.object({ kind: z.enum(['turban', 'scarf']), colour: cloth }).exactOptional(),
+    beard: z.enum(['short', 'full']).exactOptional(),
+    moustache: z.boolean().exactOptional(),
+    glasses: z.boolean().exactOptional(),
+    bindi: z.boolean().exactOptional(),
+    coat: z.boolean().exactOptional(),
+    wears: cloth,
+    ground: from(grounds),
+  })
+  .meta({ id: 'DoctorPortrait' })
 
 /** Where somebody studied, as the doctor stated it; the registration is what the clinic verifies. */
 export const Education = z
@@ -33,6 +55,8 @@ export const Doctor = z
     about: z.string(),
     /** Where the portrait is; `?w=` names its width. Null: none. */
     photo: z.string().nullable(),
+    /** The drawn portrait they picked, shown where there is no photograph. */
+    portrait: DoctorPortrait.nullable(),
     modes: z.array(ConsultationMode),
     /** Null: takes no instant consultations. */
     fee_instant_paise: z.int().nullable(),
@@ -46,6 +70,8 @@ export const Doctor = z
     education: z.array(Education),
     /** The plain average of visits that took place; null below the least number, or where ratings are off. */
     rating: z.object({ average: z.number(), visits: z.int() }).nullable(),
+    /** Ratings are shown here, and there are too few of this doctor for an average. */
+    few_ratings: z.boolean(),
     is_online: z.boolean(),
     is_favourite: z.boolean(),
   })

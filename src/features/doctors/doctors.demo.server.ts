@@ -61,7 +61,12 @@ async function addDoctor(db: Db, { specialities, hours, ...doctor }: DemoDoctor,
   const { doctor_id } = doctor
   const added = await db
     .insertInto('doctors')
-    .values({ ...doctor, education: sql`${JSON.stringify(doctor.education)}::jsonb`, verified_at: now })
+    .values({
+      ...doctor,
+      education: sql`${JSON.stringify(doctor.education)}::jsonb`,
+      portrait: sql`${JSON.stringify(doctor.portrait)}::jsonb`,
+      verified_at: now,
+    })
     .onConflict((on) => on.doNothing())
     .returning('doctor_id')
     .executeTakeFirst()

@@ -76,6 +76,7 @@ function PincodeForm({ saved, onSaved }: { saved: string | null; onSaved: () => 
 async function askForDelivery(pincode: string) {
   try {
     const place = await browserApi('GET /api/pincode/details/', { query: { pincode } })
+    if (place.reason === 'unknown_pincode') return 'unknown'
     if (!place.is_deliverable) return pincodeTexts.notDelivered
     savePincode({ postal_code: place.postal_code, place_name: place.place_name, is_deliverable: true })
     return pincodeTexts.delivered

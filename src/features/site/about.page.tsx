@@ -1,10 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRouteLoaderData } from 'react-router'
-import type { Shell } from '../../data/page-data.ts'
+import { useLoaderData, useRouteLoaderData } from 'react-router'
+import { inBrowser, onServer, type Shell } from '../../data/page-data.ts'
 import { InfoPage } from '../../app/shell/info-page.tsx'
+import { loadSellers, WhoRunsIt } from './who-runs-it.tsx'
+
+export const loader = onServer(loadSellers)
+export const clientLoader = inBrowser(loadSellers)
 
 export default function AboutPage() {
   const { t } = useLingui()
+  const sellers = useLoaderData<typeof loader>()
   const brand = useRouteLoaderData<Shell>('root')?.brand ?? ''
   return (
     <InfoPage title={t`About us`} description={t`What ${brand} is, who runs it, and how we rank results.`}>
@@ -14,6 +19,7 @@ export default function AboutPage() {
           pharmacy.
         </Trans>
       </p>
+      <WhoRunsIt sellers={sellers} />
       <h2>
         <Trans>How we rank results</Trans>
       </h2>

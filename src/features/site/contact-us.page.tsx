@@ -1,13 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useRouteLoaderData } from 'react-router'
-import type { Shell } from '../../data/page-data.ts'
+import { Link, useLoaderData, useRouteLoaderData } from 'react-router'
+import { inBrowser, onServer, type Shell } from '../../data/page-data.ts'
 import { Notice } from '../../ui/messages/notice.tsx'
 import { InfoPage } from '../../app/shell/info-page.tsx'
+import { loadSellers, WhoRunsIt } from './who-runs-it.tsx'
 import { SupportLine } from './support-line.tsx'
+
+export const loader = onServer(loadSellers)
+export const clientLoader = inBrowser(loadSellers)
 
 /** Legal name, address, customer care and who answers for complaints and data (CP-1, DP-11), and for whom the website is made to work (AX-3). */
 export default function ContactUsPage() {
   const { t } = useLingui()
+  const sellers = useLoaderData<typeof loader>()
   const shell = useRouteLoaderData<Shell>('root')
   const officer = shell?.grievanceOfficer ?? ''
   const names = new Intl.DisplayNames([shell?.language ?? 'en'], { type: 'language' })
@@ -23,6 +28,7 @@ export default function ContactUsPage() {
       <h2>
         <Trans>Who runs this website</Trans>
       </h2>
+      <WhoRunsIt sellers={sellers} />
       <address>
         {shell?.operatorName}
         <br />

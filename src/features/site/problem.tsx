@@ -5,7 +5,9 @@ import type { Shell } from '../../data/page-data.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { ProblemState } from '../../ui/messages/problem-state.tsx'
 import { Scene } from '../../ui/pictures/scene.tsx'
+import { SearchBox } from '../catalog/search/search-box.tsx'
 import { keptByWorker } from './load-when-online.ts'
+import styles from './problem.module.css'
 import { useReloadWhenOnline } from './reload-when-online.ts'
 
 /**
@@ -15,8 +17,10 @@ import { useReloadWhenOnline } from './reload-when-online.ts'
 export function Problem({ status }: { status: number }) {
   const { t } = useLingui()
   const { pathname, search } = useLocation()
-  const brand = useRouteLoaderData<Shell>('root')?.brand ?? t`the server`
+  const shell = useRouteLoaderData<Shell>('root')
+  const brand = shell?.brand ?? t`the server`
   const missing = status === 404
+  const sells = shell?.services.orders !== 'not_offered'
   const away = status === 0
   useCopy(away)
   useReloadWhenOnline(away || status === 429 || status >= 500)
@@ -38,6 +42,7 @@ export function Problem({ status }: { status: number }) {
             <ButtonLink to="/" variant={missing ? 'primary' : 'secondary'}>
               <Trans>Go to home page</Trans>
             </ButtonLink>
+            {missing && <WaysOn />}
           </>
         }
       >
@@ -51,7 +56,31 @@ export function Problem({ status }: { status: number }) {
           <Trans>Nothing was lost and you were not charged. Please try again in a moment.</Trans>
         )}
       </ProblemState>
+      {missing && sells && (
+        <search className={styles.search}>
+          <SearchBox />
+        </search>
+      )}
     </div>
+  )
+}
+
+/** From a page that is not there: what is done here, as far as it is offered. */
+function WaysOn() {
+  const services = useRouteLoaderData<Shell>('root')?.services
+  return (
+    <>
+      {services?.orders !== 'not_offered' && (
+        <ButtonLink to="/order-medicines" variant="secondary">
+          <Trans>Order Medicines</Trans>
+        </ButtonLink>
+      )}
+      {services?.consultations !== 'not_offered' && (
+        <ButtonLink to="/consultation" variant="secondary">
+          <Trans>Talk to a doctor</Trans>
+        </ButtonLink>
+      )}
+    </>
   )
 }
 

@@ -684,6 +684,7 @@ export interface Doctors {
   picture_id: string | null
   education: Generated<Json>
   clinic_weekdays: Generated<number[]>
+  portrait: Json | null
 }
 
 export interface DoseEvents {

@@ -21,6 +21,7 @@ export const iconNames = [
   'download-simple',
   'drop',
   'ear',
+  'envelope-simple',
   'eye',
   'file-text',
   'first-aid-kit',

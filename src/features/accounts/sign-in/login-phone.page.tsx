@@ -4,7 +4,7 @@ import type { Shell } from '../../../data/page-data.ts'
 import { currentSession, useSession } from '../sessions/browser-session.ts'
 import { FormPage, AlternativeLink, SmallPrint } from '../../../app/forms/form-page.tsx'
 import { PhoneSignIn } from './phone-sign-in.tsx'
-import { nextPath } from './sign-in.rules.ts'
+import { nextPath, signInReason } from './sign-in.rules.ts'
 
 export default function LoginPhonePage() {
   const { t } = useLingui()
@@ -18,10 +18,7 @@ export default function LoginPhonePage() {
     await navigate(isNew ? `/auth/register?next=${encodeURIComponent(next)}` : next, { replace: true })
   }
   return (
-    <FormPage
-      title={asked ? t`Is this your account?` : t`Sign in`}
-      lead={asked ? undefined : <Trans>Use your phone number. New here? The steps are the same.</Trans>}
-    >
+    <FormPage title={asked ? t`Is this your account?` : t`Sign in`} lead={asked ? undefined : <Lead reason={signInReason(search)} />}>
       <noscript>
         <p>
           <Trans>Sign-in needs JavaScript. Please turn it on, or call us on the number below.</Trans>
@@ -42,5 +39,26 @@ export default function LoginPhonePage() {
         </SmallPrint>
       </AlternativeLink>
     </FormPage>
+  )
+}
+
+/** Why somebody is asked to sign in, where they pressed something else. */
+function Lead({ reason }: { reason: ReturnType<typeof signInReason> }) {
+  return (
+    <>
+      {reason === 'mistake' && (
+        <>
+          <Trans>To report a mistake, sign in first: the pharmacist’s answer comes to your account.</Trans>{' '}
+        </>
+      )}
+      {reason === 'side_effect' && (
+        <>
+          <Trans>
+            To report a side effect, sign in first: the pharmacist’s answer comes to your account. In an emergency call 112.
+          </Trans>{' '}
+        </>
+      )}
+      <Trans>Use your phone number. New here? The steps are the same.</Trans>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { normalisePhone } from '../../../lib/phone.ts'
-import { nextPath, otpDigits, phoneDigits, resendAfterSeconds, signInPath } from './sign-in.rules.ts'
+import { nextPath, otpDigits, phoneDigits, resendAfterSeconds, signInPath, signInReason } from './sign-in.rules.ts'
 
 const next = (value: string) => nextPath(new URLSearchParams({ next: value }))
 
@@ -61,4 +61,12 @@ describe('what is typed', () => {
   test('a code can be sent again after 30 s, then 60, then 120', () => {
     expect([1, 2, 3, 4].map(resendAfterSeconds)).toEqual([30, 60, 120, 120])
   })
+})
+
+test('whoever pressed "Report a mistake" or "Report a side effect" is told why they sign in; nobody else is told anything', () => {
+  const reason = (next: string) => signInReason(new URLSearchParams({ next }))
+  expect(reason('/account/medicine-reports?about=paracetamol&kind=mistake')).toBe('mistake')
+  expect(reason('/account/medicine-reports?about=paracetamol&kind=side_effect')).toBe('side_effect')
+  expect(reason('/cart')).toBeNull()
+  expect(reason('//evil.example/account/medicine-reports')).toBeNull()
 })

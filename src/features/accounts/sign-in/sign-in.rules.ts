@@ -6,6 +6,13 @@ export function nextPath(search: URLSearchParams): string {
   return next.startsWith('/auth/') ? '/' : next
 }
 
+/** For what somebody is asked to sign in, where the page they come from alone would not tell; null where it does. */
+export function signInReason(search: URLSearchParams): 'mistake' | 'side_effect' | null {
+  const { pathname, searchParams } = new URL(nextPath(search), 'http://here')
+  if (pathname !== '/account/medicine-reports') return null
+  return searchParams.get('kind') === 'side_effect' ? 'side_effect' : 'mistake'
+}
+
 /** The way to sign-in that comes back to where somebody was. */
 export function signInPath(
   from: { pathname: string; search: string },

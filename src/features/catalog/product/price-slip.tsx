@@ -76,14 +76,14 @@ function Ways({ product: { medicine_id, sold_online, discontinued, cheaper } }: 
   return (
     <>
       {sold_online && !discontinued && (
-        <p className={styles.cheaper}>
+        <p className={`${styles.cheaper} ${styles.offScreen}`}>
           <Link to={`/account/subscriptions/add?medicine=${encodeURIComponent(medicine_id)}`}>
             <Trans>Subscribe to refills</Trans>
           </Link>
         </p>
       )}
       {cheaper && (
-        <p className={styles.cheaper}>
+        <p className={`${styles.cheaper} ${styles.offScreen}`}>
           <a href="#same-salt">
             <Trans>Same medicine, lower price: from {formatPaise(cheaper.unit_price_paise)}</Trans>
           </a>
@@ -124,7 +124,7 @@ function Delivery({ product, place, now }: Pick<PriceSlipProps, 'product' | 'pla
         )}
         <p>
           <Trans>
-            Delivery to <b className="num">{place.postal_code}</b> in {place.eta.min_h} to {place.eta.max_h} hours
+            Delivery to <b className="num">{place.postal_code}</b>
           </Trans>
         </p>
       </div>

@@ -23,7 +23,7 @@ export function ProductFacts({ product }: { product: Product }) {
     [t`Returns`, product.returnable ? null : t`Not returnable after delivery, unless damaged or wrong`],
   ].filter(([, value]) => value)
   return (
-    <section className={styles.section}>
+    <section className={styles.section} id="this-pack">
       <h2 className={styles.title}>
         <Trans>About this pack</Trans>
       </h2>

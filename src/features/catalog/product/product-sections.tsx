@@ -4,6 +4,8 @@ import { MedicineInformation } from '../information/medicine-information.tsx'
 import { Alternates } from './alternates.tsx'
 import { BoughtTogether } from './bought-together.tsx'
 import { DispensedBy } from './dispensed-by.tsx'
+import { OnThisPage } from './on-this-page.tsx'
+import styles from './product.module.css'
 import { ProductFacts } from './product-facts.tsx'
 
 type ProductSectionsProps = {
@@ -17,8 +19,11 @@ type ProductSectionsProps = {
 export default function ProductSections({ product, alternates, together, information }: ProductSectionsProps) {
   return (
     <>
-      <Alternates product={product} alternates={alternates} />
-      <BoughtTogether products={together} />
+      <OnThisPage information={information} substitutes={alternates.length > 0} />
+      <div className={styles.offers}>
+        <Alternates product={product} alternates={alternates} />
+        <BoughtTogether products={together} />
+      </div>
       <MedicineInformation information={information} rx={product.rx_required} />
       <ProductFacts product={product} />
       <DispensedBy pharmacies={product.pharmacies} />

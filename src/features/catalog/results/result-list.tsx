@@ -48,6 +48,11 @@ export function ResultList({
             }
           />
         )}
+        <noscript>
+          <p>
+            <Trans>The cart needs JavaScript. Turn it on, or call us to order.</Trans>
+          </p>
+        </noscript>
         {groups.map((group) => (
           <GroupCard key={group.equivalence_key || group.products[0]?.medicine_id} group={group} />
         ))}

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { redirect, useLoaderData, useNavigation } from 'react-router'
 import type { Api } from '../../../data/contracts.ts'
+import { withoutEmpty } from '../../../lib/without-empty.ts'
 import { productPath } from '../../../lib/medicine-id.ts'
 import { inBrowser, onServer, type PageArgs } from '../../../data/page-data.ts'
 import { Notice } from '../../../ui/messages/notice.tsx'
@@ -19,6 +20,8 @@ import styles from './search.module.css'
 const mostOnShelf = 40
 
 const load = async (api: Api, { url, pincode }: PageArgs) => {
+  const clean = withoutEmpty(url)
+  if (clean) throw redirect(clean)
   const address = readAddress(url.searchParams)
   if (isPackNumber(address.term)) await goToPack(api, address.term)
   const [category, deal] = [slugIn(url, 'category'), slugIn(url, 'deal')]

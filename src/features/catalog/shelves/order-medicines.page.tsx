@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import type { Api } from '../../../data/contracts.ts'
 import { Canonical } from '../../../data/canonical.tsx'
 import { inBrowser, onServer } from '../../../data/page-data.ts'
@@ -43,6 +43,11 @@ export default function OrderMedicinesPage() {
           <Trans>Browse by category</Trans>
         </h2>
         <Tiles tiles={categories.map(({ slug, icon, title }) => ({ to: `/search?category=${slug}`, icon, label: words(title) }))} />
+        <p>
+          <Link to="/category">
+            <Trans>All categories</Trans>
+          </Link>
+        </p>
       </section>
       <BannerStrip banners={banners} />
       <section className={styles.section}>

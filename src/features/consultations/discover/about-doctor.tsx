@@ -1,8 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ownLanguageName } from '../../../lib/languages.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Slip } from '../../../ui/layout/slip.tsx'
+import { RatingMark } from '../../doctors/choosing/rating-mark.tsx'
 import { useModeWords } from '../../doctors/choosing/mode-words.ts'
+import { useDemo } from '../../doctors/demo-mark.tsx'
 import type { LanguageNames } from '../../doctors/doctor-identity.tsx'
+import { Notice } from '../../../ui/messages/notice.tsx'
 import { useTimeWords } from '../../doctors/doctor-words.tsx'
 import type { Doctor } from '../../doctors/doctors.contract.ts'
 import { FavouriteButton } from '../../doctors/favourite-button.tsx'
@@ -26,6 +30,11 @@ export function AboutDoctor({ doctor, languages, rating }: AboutDoctorProps) {
             <Plural value={doctor.experience_years} one="year of experience" other="years of experience" />
           </dt>
         </div>
+        {!rating && doctor.few_ratings && (
+          <div>
+            <RatingMark doctor={doctor} />
+          </div>
+        )}
         {rating && (
           <div>
             <dd className="num">{rating.average.toFixed(1)}</dd>
@@ -57,7 +66,7 @@ function About({ doctor, languages }: Pick<AboutDoctorProps, 'doctor' | 'languag
             {doctor.languages.map((code, at) => (
               <span key={code}>
                 {at > 0 && ', '}
-                <bdi lang={code}>{languages[code] ?? code}</bdi>
+                <bdi lang={code}>{languages[code] ?? ownLanguageName(code)}</bdi>
               </span>
             ))}
           </span>
@@ -68,7 +77,7 @@ function About({ doctor, languages }: Pick<AboutDoctorProps, 'doctor' | 'languag
         </li>
         {doctor.contact && (
           <li>
-            <Icon name={doctor.contact.includes('@') ? 'chat-circle' : 'phone'} size={20} />
+            <Icon name={doctor.contact.includes('@') ? 'envelope-simple' : 'phone'} size={20} />
             <span className={styles.long}>{doctor.contact}</span>
           </li>
         )}
@@ -106,11 +115,15 @@ function Education({ doctor }: { doctor: Doctor }) {
 function Registration({ doctor }: { doctor: Doctor }) {
   const { longDay } = useTimeWords()
   const checked = longDay(doctor.verified_at)
+  const demo = useDemo()
   return (
     <section className={styles.part}>
-      <h2>
-        <Trans>Registration, verified</Trans>
-      </h2>
+      <h2>{demo ? <Trans>Registration</Trans> : <Trans>Registration, verified</Trans>}</h2>
+      {demo && (
+        <Notice kind="warning">
+          <Trans>Demo doctor. The number is invented; no council has verified it.</Trans>
+        </Notice>
+      )}
       <Slip kind="goods" as="div">
         <dl className={styles.registration}>
           <dt>
@@ -123,10 +136,14 @@ function Registration({ doctor }: { doctor: Doctor }) {
           <dd>
             <span className="num">{doctor.registration_no}</span>, <Trans>since {doctor.registered_year}</Trans>
           </dd>
-          <dt>
-            <Trans>Verified with the council’s list</Trans>
-          </dt>
-          <dd>{checked}</dd>
+          {!demo && (
+            <>
+              <dt>
+                <Trans>Verified with the council’s list</Trans>
+              </dt>
+              <dd>{checked}</dd>
+            </>
+          )}
         </dl>
       </Slip>
     </section>

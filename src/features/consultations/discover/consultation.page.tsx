@@ -1,8 +1,9 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLoaderData, useRouteLoaderData } from 'react-router'
+import { redirect, useLoaderData, useRouteLoaderData } from 'react-router'
 import type { Api } from '../../../data/contracts.ts'
 import { formatPaise } from '../../../lib/money.ts'
+import { withoutEmpty } from '../../../lib/without-empty.ts'
 import { Canonical } from '../../../data/canonical.tsx'
 import { inBrowser, onServer, type PageArgs, type Shell } from '../../../data/page-data.ts'
 import { Cover } from '../../../ui/layout/cover.tsx'
@@ -17,6 +18,8 @@ import { EmergencyStrip } from './emergency-strip.tsx'
 import { SpecialityGrid } from './speciality-grid.tsx'
 
 const load = async (api: Api, { url }: PageArgs) => {
+  const clean = withoutEmpty(url)
+  if (clean) throw redirect(clean)
   const wish = doctorQueryOf(url.searchParams)
   const [specialities, languages, doctors] = await Promise.all([
     api('GET /api/speciality/'),
@@ -34,6 +37,33 @@ export default function ConsultationPage() {
   const { is } = useSession(shell?.hasSession)
   const { wish, specialities, languages, doctors, now } = useLoaderData<typeof loader>()
   const names = Object.fromEntries(languages.map(({ code, native_name }) => [code, native_name]))
+  // Whoever has set a filter sees the doctors first, in a shared address too.
+  const narrowed = Object.values(wish).some((value) => value !== '')
+  const list = (
+    <section className={styles.section} aria-labelledby="doctors">
+      <h2 id="doctors" tabIndex={-1}>
+        <Trans>Doctors</Trans>
+      </h2>
+      <div className={styles.filtered}>
+        <DoctorFilters wish={wish} specialities={specialities} languages={languages} signedIn={is === 'signed-in'} />
+        <div className={styles.results}>
+          <DoctorList
+            doctors={doctors}
+            specialities={specialities}
+            languages={names}
+            now={now}
+            wished={wish.speciality}
+            to={({ id }) => `/consultation/doctor/${id}`}
+            slotTo={(doctor, slot) =>
+              bookingStart({ speciality: wish.speciality || (doctor.specialities[0] ?? ''), doctor: doctor.id, slot: slot.id })
+            }
+            all="/consultation#doctors"
+          />
+          {doctors.some(({ rating }) => rating !== null) && <RatingRule />}
+        </div>
+      </div>
+    </section>
+  )
   return (
     <>
       <Canonical path="/consultation" />
@@ -46,37 +76,17 @@ export default function ConsultationPage() {
         </p>
       </Cover>
       <div className={`wrap ${styles.hung}`}>
+        {narrowed && <EmergencyStrip />}
+        {narrowed && list}
         <Ways instantFee={leastFee(doctors)} here={doctors.filter(({ is_online }) => is_online).length} />
-        <EmergencyStrip />
+        {!narrowed && <EmergencyStrip />}
         <section className={styles.section} aria-labelledby="specialities">
           <h2 id="specialities">
             <Trans>What would you like help with?</Trans>
           </h2>
           <SpecialityGrid specialities={specialities} to={({ id }) => `/consultation?speciality=${id}#doctors`} current={wish.speciality} />
         </section>
-        <section className={styles.section} aria-labelledby="doctors">
-          <h2 id="doctors" tabIndex={-1}>
-            <Trans>Doctors</Trans>
-          </h2>
-          <div className={styles.filtered}>
-            <DoctorFilters wish={wish} specialities={specialities} languages={languages} signedIn={is === 'signed-in'} />
-            <div className={styles.results}>
-              <DoctorList
-                doctors={doctors}
-                specialities={specialities}
-                languages={names}
-                now={now}
-                wished={wish.speciality}
-                to={({ id }) => `/consultation/doctor/${id}`}
-                slotTo={(doctor, slot) =>
-                  bookingStart({ speciality: wish.speciality || (doctor.specialities[0] ?? ''), doctor: doctor.id, slot: slot.id })
-                }
-                all="/consultation#doctors"
-              />
-              {doctors.some(({ rating }) => rating !== null) && <RatingRule />}
-            </div>
-          </div>
-        </section>
+        {!narrowed && list}
       </div>
     </>
   )

@@ -42,7 +42,7 @@ export function DoctorFilters({ wish, specialities, languages, signedIn, without
   const { t } = useLingui()
   const submit = useSubmit()
   const choose = (event: { currentTarget: { form: HTMLFormElement | null } }) =>
-    void submit(event.currentTarget.form, { replace: true, preventScrollReset: true })
+    void submit(filled(event.currentTarget.form), { replace: true, preventScrollReset: true })
   const select = (name: keyof DoctorQuery) => ({ name, defaultValue: wish[name], onChange: choose })
   return (
     <search aria-label={t`Doctors`}>
@@ -83,6 +83,14 @@ export function DoctorFilters({ wish, specialities, languages, signedIn, without
       </Form>
     </search>
   )
+}
+
+/** The address says what was chosen, and nothing of the fields that were left. */
+function filled(form: HTMLFormElement | null): URLSearchParams {
+  const texts = [...new FormData(form ?? undefined)].flatMap(([name, value]) =>
+    typeof value === 'string' && value !== '' ? [[name, value]] : [],
+  )
+  return new URLSearchParams(texts)
 }
 
 interface FieldsProps {

@@ -98,7 +98,7 @@ function DoctorCover({ doctor, practises, now }: DoctorCoverProps) {
   return (
     <Cover low>
       <div className={styles.cover}>
-        <DoctorPhoto name={doctor.name} photo={doctor.photo} large />
+        <DoctorPhoto name={doctor.name} photo={doctor.photo} portrait={doctor.portrait} size="large" />
         <div className={styles.who}>
           <Link to="/consultation#doctors" className={styles.back}>
             <Icon name="caret-left" size={20} />

@@ -240,7 +240,7 @@ async function missedBy(doctor_id: string, { userId: user_id, id: consultation_i
   const template = await app.db.selectFrom('doctors').selectAll().where('doctor_id', '=', 'd1').executeTakeFirstOrThrow()
   await app.db
     .insertInto('doctors')
-    .values({ ...template, education: sql`'[]'::jsonb`, doctor_id, active: false, laid_out_until: null })
+    .values({ ...template, education: sql`'[]'::jsonb`, portrait: null, doctor_id, active: false, laid_out_until: null })
     .execute()
   const times = { rings_until: clinic.clock.now, made_at: clinic.clock.now, answered_at: clinic.clock.now }
   const offer = { doctor_id, offer_id: crypto.randomUUID(), user_id, consultation_id, attempt: 1, state: 'MISSED' as const }

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useRouteLoaderData, useSearchParams } from 'react-router'
 import type { Api } from '../../../data/contracts.ts'
-import type { PageArgs } from '../../../data/page-data.ts'
+import { inBrowser, onServer, type PageArgs, pageContext, type Shell } from '../../../data/page-data.ts'
 import { privateInBrowser, privateOnServer } from '../../../data/private-page-data.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/messages/dialog.tsx'
@@ -11,7 +11,9 @@ import type { Speciality } from '../../doctors/doctors.contract.ts'
 import { BookingFrame } from '../booking/booking-frame.tsx'
 import { bookingOfAddress, bookingStep, createProfile, goTo, instantStart } from '../booking-way.ts'
 import { EmergencyStrip } from '../discover/emergency-strip.tsx'
+import { currentSession, useSession } from '../../accounts/sessions/browser-session.ts'
 import { InstantForm } from './instant-form.tsx'
+import { InstantVisitor, loadForVisitor, type VisitorData } from './instant-visitor.tsx'
 import { instantPath } from './instant-way.ts'
 import { ChooseWho } from '../booking/choose-who.tsx'
 import { fitsAge, onlyAnswer } from '../booking/fits-age.rules.ts'
@@ -51,13 +53,20 @@ const load = async (api: Api, { url }: PageArgs): Promise<InstantData> => {
     here: doctors.filter(({ is_online, fee_instant_paise }) => is_online && fee_instant_paise !== null),
   }
 }
-export const loader = privateOnServer(load)
-export const clientLoader = privateInBrowser(load)
+/** Whoever has no session learns what it is before they are asked to sign in. */
+export const loader = (args: LoaderFunctionArgs) =>
+  args.context.get(pageContext).shell.hasSession ? privateOnServer(load)(args) : onServer(loadForVisitor)(args)
+export const clientLoader = async (args: Parameters<ReturnType<typeof privateInBrowser>>[0]) =>
+  (await privateInBrowser(load)(args)) ?? (currentSession().is === 'visitor' ? inBrowser(loadForVisitor)(args) : null)
 
 export default function InstantPage() {
   const { t } = useLingui()
   const [search] = useSearchParams()
+  const loaded = useLoaderData() as InstantData | VisitorData | null
+  const shell = useRouteLoaderData<Shell>('root')
+  const { is } = useSession(shell?.hasSession)
   const wished = search.get('speciality')
+  if (loaded && 'visitor' in loaded) return <InstantVisitor {...loaded.visitor} signedIn={is === 'signed-in'} />
   return (
     <BookingFrame<InstantData>
       title={t`Instant consultation`}

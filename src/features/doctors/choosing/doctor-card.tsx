@@ -39,7 +39,7 @@ export function DoctorCard({ doctor, languages, speciality, now, to, slotTo, onF
                 {doctor.name}
               </Link>
             </Heading>
-            <RatingMark rating={doctor.rating} />
+            <RatingMark doctor={doctor} />
           </>
         }
         about={doctor.about}

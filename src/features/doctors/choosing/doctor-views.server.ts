@@ -27,16 +27,19 @@ export async function doctorViews(
       id: slotId({ doctorId, startAt }),
       start_at: startAt.toISOString(),
     }))
-    return { ...cardOf(row, language, now, marked), verified_at: verified_at.toISOString(), next_slots, rating: rating(doctorId) }
+    return { ...cardOf(row, language, now, marked), verified_at: verified_at.toISOString(), next_slots, ...rating(doctorId) }
   })
 }
 
-async function ratingOf({ db, now }: Pick<Context, 'db' | 'now'>, ids: readonly string[]): Promise<(doctorId: string) => Doctor['rating']> {
+async function ratingOf(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  ids: readonly string[],
+): Promise<(doctorId: string) => Pick<Doctor, 'rating' | 'few_ratings'>> {
   const { shown, months, least_visits } = await ratingNumbers(db, now)
-  if (shown === 0) return () => null
+  if (shown === 0) return () => ({ rating: null, few_ratings: false })
   const counts = Map.groupBy(await countRatings(db, ids, firstMonth(now, months)), ({ doctor_id }) => doctor_id)
   return (doctorId) => {
     const { average, visits } = summarise(counts.get(doctorId) ?? [])
-    return visits < least_visits ? null : { average, visits }
+    return visits < least_visits ? { rating: null, few_ratings: true } : { rating: { average, visits }, few_ratings: false }
   }
 }

@@ -95,7 +95,7 @@ function Photo({ profile: { name, photo } }: { profile: Profile }) {
   }
   return (
     <div className={styles.photo}>
-      <DoctorPhoto name={name} photo={photo} large />
+      <DoctorPhoto name={name} photo={photo} size="large" />
       <div>
         <TextField
           label={t`Photo`}

@@ -40,7 +40,7 @@ function DoctorCard({ doctor, now }: { doctor: FrontDoctor; now: string }) {
   return (
     <li className={styles.card}>
       <div className={styles.who}>
-        <Photo src={doctor.photo} initials={initials(name)} />
+        <Photo src={doctor.photo} parts={doctor.portrait} initials={initials(name)} />
         <div>
           <h3 className={styles.name}>
             <Link to={`/consultation/doctor/${doctor.id}`}>{name}</Link>

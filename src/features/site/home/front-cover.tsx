@@ -11,18 +11,14 @@ import type { HomeTopProps } from './home.types.ts'
 
 /** The shop window: what is done here, the search on a phone, and who is there now. */
 export function FrontCover({ front, now, sells, consults }: HomeTopProps) {
+  const today = front.shop?.arrives_today === true
   return (
     <Cover awning staples>
       <div className={styles.split}>
         <div>
           <h1 className={styles.title}>
-            {!sells ? (
-              <Trans>A doctor in minutes.</Trans>
-            ) : consults ? (
-              <Trans>Medicines home today. A doctor in minutes.</Trans>
-            ) : (
-              <Trans>Medicines home today.</Trans>
-            )}
+            {sells && (today ? <Trans>Medicines home today.</Trans> : <Trans>Medicines to your door.</Trans>)}{' '}
+            {(consults || !sells) && <Trans>A doctor in minutes.</Trans>}
           </h1>
           {sells && (
             <div className={styles.search}>

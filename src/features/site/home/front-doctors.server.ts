@@ -1,7 +1,8 @@
+import { ownLanguageName } from '../../../lib/languages.ts'
 import { indiaDay } from '../../../lib/india-time.ts'
 import type { Db } from '../../../platform/database/database.server.ts'
 import { consultationNumbers } from '../../consultations/consultation-numbers.server.ts'
-import { moment, photoOf } from '../../doctors/doctor-view.server.ts'
+import { moment, photoOf, portraitOf } from '../../doctors/doctor-view.server.ts'
 import { type DoctorRow, listDoctorsOfSpeciality, searchDoctors } from '../../doctors/doctors.sql.server.ts'
 import { ensureSlots } from '../../doctors/generate-slots.server.ts'
 import { slotId } from '../../doctors/slots.rules.ts'
@@ -52,8 +53,9 @@ function cardOf(
     verified_at: row.verified_at.toISOString(),
     experience_years: Math.max(0, Number(indiaDay(now).slice(0, 4)) - row.practising_since),
     specialities: row.specialities.flatMap((one) => names.get(one) ?? []),
-    languages: row.languages.flatMap((code) => ({ code, name: languages.get(code) ?? code })),
+    languages: row.languages.flatMap((code) => ({ code, name: languages.get(code) ?? ownLanguageName(code) })),
     photo: photoOf(row),
+    portrait: portraitOf(row),
     fee_booked_paise,
     is_online,
   }

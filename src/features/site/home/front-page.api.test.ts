@@ -61,3 +61,11 @@ test('a shelf that is a health topic leads to what is said of it', () => {
   expect(front.health_topics).toContain('fever')
   expect(front.health_topics).not.toContain('mind')
 })
+
+test('"today" is said only where the estimate says so: never without a pincode, nor when the latest hour is tomorrow', async () => {
+  const at = await visitor('GET /api/front_page/', { query: {} })
+  expect(at.shop?.arrives_today).toBe(false)
+  const { eta } = await visitor('GET /api/pincode/details/', { query: { pincode: '302001' } })
+  const latest = new Date(testNow.getTime() + (eta?.max_h ?? 0) * 3_600_000 + 19_800_000).toISOString().slice(0, 10)
+  expect(front.shop?.arrives_today).toBe(latest === new Date(testNow.getTime() + 19_800_000).toISOString().slice(0, 10))
+})

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Contract } from '../../../lib/contract.ts'
+import { DoctorPortrait } from '../../doctors/doctors.contract.ts'
 import { ProductCard, Words } from '../../catalog/catalog.contract.ts'
 
 const pincode = z.string().regex(/^\d{6}$/, 'Entered pincode is not valid')
@@ -17,6 +18,8 @@ const FrontDoctor = z
     /** What the doctor speaks, each by its own name in its own letters. */
     languages: z.array(z.object({ code: z.string(), name: z.string() })),
     photo: z.string().nullable(),
+    /** Shown where there is no photograph. */
+    portrait: DoctorPortrait.nullable(),
     fee_booked_paise: z.int(),
     is_online: z.boolean(),
     /** The next that can be booked, at most three. */
@@ -49,6 +52,8 @@ const FrontShop = z
     /** `21:00` in India, while it is open. */
     until: z.string().nullable(),
     opens_at: z.iso.datetime().nullable(),
+    /** By the estimate, what is ordered now is at the given pincode before midnight; false without one. */
+    arrives_today: z.boolean(),
     pharmacists: z.array(z.object({ name: z.string(), registration_no: z.string(), council: z.string() })).max(2),
   })
   .meta({ id: 'FrontPageShop' })
@@ -58,6 +63,8 @@ export const FrontPage = z
   .object({
     /** Null where no medicines are sold, or no pharmacy may sell today. */
     shop: FrontShop.nullable(),
+    /** Who may sell today, by trade name and legal name. */
+    pharmacies: z.array(z.object({ trade_name: z.string(), legal_name: z.string() })).max(20),
     comparison: FrontComparison.nullable(),
     /** Whoever has a time soonest, at most four. */
     doctors: z.array(FrontDoctor).max(4),

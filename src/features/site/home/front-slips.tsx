@@ -47,7 +47,9 @@ function DoctorSlip({ front, now }: { front: FrontPage; now: string }) {
     <SlipLink
       kind="appointment"
       to="/consultation"
-      art={<Photo src={face?.photo ?? null} initials={face ? initials(words(face.name)) : ''} size="medium" />}
+      art={
+        <Photo src={face?.photo ?? null} parts={face?.portrait ?? null} initials={face ? initials(words(face.name)) : ''} size="medium" />
+      }
       title={online_count > 0 ? t`Talk to a doctor now` : t`Talk to a doctor`}
       line={
         online_count > 0 && from !== '' ? (

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import { Slip } from '../../../ui/layout/slip.tsx'
 import { Photo } from '../../../ui/pictures/photo.tsx'
 import { useWords } from '../../catalog/use-words.ts'
+import { useDemo } from '../../doctors/demo-mark.tsx'
 import { initials, useTimeWords } from '../../doctors/doctor-words.tsx'
-import type { FrontPage } from './front-page.contract.ts'
+import type { FrontDoctor, FrontPage } from './front-page.contract.ts'
 import home from './home.module.css'
 import styles from './people-and-promises.module.css'
 
@@ -15,6 +16,7 @@ export function PeopleAndPromises({ front, sells, consults }: Props) {
   const words = useWords()
   const { dayNumber } = useTimeWords()
   const [doctor] = front.doctors
+  const demo = useDemo()
   return (
     <section className={`${home.section} ${styles.split}`}>
       <div className={styles.people}>
@@ -36,11 +38,20 @@ export function PeopleAndPromises({ front, sells, consults }: Props) {
           </>
         )}
         {consults && doctor && (
-          <Person name={words(doctor.name)} photo={doctor.photo} role={doctor.specialities.map(words).join(', ')}>
+          <Person
+            name={words(doctor.name)}
+            photo={doctor.photo}
+            portrait={doctor.portrait}
+            role={doctor.specialities.map(words).join(', ')}
+          >
             <Trans>
               Reg. no. {doctor.registration_no}, {doctor.council}
             </Trans>{' '}
-            <Trans>Registration checked on {dayNumber(doctor.verified_at)}.</Trans>
+            {demo ? (
+              <Trans>Demo doctor, the number is invented.</Trans>
+            ) : (
+              <Trans>Registration checked on {dayNumber(doctor.verified_at)}.</Trans>
+            )}
           </Person>
         )}
       </div>
@@ -56,10 +67,18 @@ export function PeopleAndPromises({ front, sells, consults }: Props) {
   )
 }
 
-function Person({ name, photo, role, children }: { name: string; photo: string | null; role: ReactNode; children: ReactNode }) {
+interface PersonProps {
+  name: string
+  photo: string | null
+  portrait?: FrontDoctor['portrait']
+  role: ReactNode
+  children: ReactNode
+}
+
+function Person({ name, photo, portrait = null, role, children }: PersonProps) {
   return (
     <div className={styles.person}>
-      <Photo src={photo} initials={initials(name)} ground="yellow" />
+      <Photo src={photo} parts={portrait} initials={initials(name)} ground="yellow" />
       <div>
         <p className={styles.name}>{name}</p>
         <p className={styles.small}>{role}</p>
