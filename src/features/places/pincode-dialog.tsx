@@ -76,7 +76,8 @@ function PincodeForm({ saved, onSaved }: { saved: string | null; onSaved: () => 
 async function askForDelivery(pincode: string) {
   try {
     const place = await browserApi('GET /api/pincode/details/', { query: { pincode } })
-    if (place.reason === 'unknown_pincode') return 'unknown'
+    // No pincode of India begins with 0; of others we may not know every new one.
+    if (place.reason === 'unknown_pincode' && pincode.startsWith('0')) return 'unknown'
     if (!place.is_deliverable) return pincodeTexts.notDelivered
     savePincode({ postal_code: place.postal_code, place_name: place.place_name, is_deliverable: true })
     return pincodeTexts.delivered
