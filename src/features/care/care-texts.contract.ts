@@ -17,7 +17,6 @@ const Details = Row.extend({
   approved: Version.nullable(),
   last: LastDecision.nullable(),
 }).meta({ id: 'CareTextDetails' })
-export type CareTextDetails = z.infer<typeof Details>
 
 const params = z.object({ slug })
 
