@@ -60,6 +60,43 @@ export const formsInHindi: Readonly<Record<string, string>> = {
   strips: 'पट्टियों',
 }
 
+/** What is counted in packs of devices and goods. */
+const thingsInHindi: Readonly<Record<string, string>> = {
+  meter: 'मीटर',
+  monitor: 'मॉनिटर',
+  thermometer: 'थर्मामीटर',
+  oximeter: 'ऑक्सीमीटर',
+  nebuliser: 'नेबुलाइज़र',
+  vaporiser: 'वेपोराइज़र',
+  scale: 'वज़न मशीन',
+  mask: 'मास्क',
+  glove: 'दस्तानों',
+  card: 'कार्ड',
+  bag: 'बैग',
+  belt: 'बेल्ट',
+  support: 'सपोर्ट',
+  collar: 'कॉलर',
+  splint: 'स्प्लिंट',
+  binder: 'बाइंडर',
+  stick: 'छड़ी',
+  spacer: 'स्पेसर',
+  organiser: 'दवा डिब्बी',
+  'gel pack': 'जेल पैक',
+  toothbrush: 'टूथब्रश',
+  ball: 'गेंद',
+  cup: 'कप',
+  pad: 'पैड',
+  diaper: 'डायपर',
+  wipe: 'वाइप',
+  swab: 'स्वैब',
+  patch: 'पैच',
+  lancet: 'लैंसेट',
+  needle: 'सुइयों',
+  syringe: 'सिरिंज',
+  gummy: 'गमी',
+  bandage: 'पट्टी',
+}
+
 /** With what joins it to what is inside: `10 गोलियों की पत्ती`. */
 const containers: Readonly<Record<string, string>> = {
   strip: 'की पत्ती',
@@ -77,15 +114,30 @@ const containers: Readonly<Record<string, string>> = {
   'prefilled pen': 'का भरा पेन',
 }
 const units: Readonly<Record<string, string>> = { ml: 'मि.ली.', g: 'ग्राम', m: 'मीटर' }
-const shape = /^(?<container>.+?) of (?<amount>[\d.]+)(?: (?<unit>ml|g|m))?(?: (?<form>.+))?$/
+const shape = /^(?<container>.+?) of (?<inside>\d.*)$/
+const counted = /^(?<amount>[\d.]+)(?: (?<unit>ml|g|m))?(?: (?<form>.+))?$/
 
 /** `strip of 10 tablets` as `10 गोलियों की पत्ती`; a pack of something we have no word for stays as its label says it. */
 export function packInHindi(packing: string): string {
-  const { container = '', amount = '', unit, form } = shape.exec(packing)?.groups ?? {}
+  const { container = '', inside = '' } = shape.exec(packing)?.groups ?? {}
   const around = containers[container]
-  const inside = form === undefined ? '' : (formsInHindi[form] ?? formsInHindi[form.replace(/ies$/, 'y').replace(/s$/, '')])
-  if (!around || inside === undefined) return packing
-  return [amount, unit && units[unit], inside, around].filter(Boolean).join(' ')
+  const things = inside.split(' and ').map(countedInHindi)
+  return around && things.every((one) => one !== null) ? `${things.join(' और ')} ${around}` : packing
+}
+
+/** `25 strips`; null where we have no word for it. */
+function countedInHindi(text: string): string | null {
+  const { amount = '', unit, form } = counted.exec(text)?.groups ?? {}
+  const word = form === undefined ? '' : wordInHindi(form)
+  return amount === '' || word === undefined ? null : [amount, unit && units[unit], word].filter(Boolean).join(' ')
+}
+
+function wordInHindi(form: string): string | undefined {
+  const singular = form
+    .replace(/ies$/, 'y')
+    .replace(/(ch|sh)es$/, '$1')
+    .replace(/s$/, '')
+  return formsInHindi[form] ?? formsInHindi[singular] ?? thingsInHindi[singular]
 }
 
 /** A pack in each language, for answers that readers of both share. */
