@@ -66,12 +66,16 @@ const need = z.strictObject({
   speciality: z.string().nullable(),
   /** The text of `db/facts/care/{care}.json`; null: the page shows products and a doctor alone. */
   care: slug.nullable(),
+  /** The need that is meant where a child has this one. */
+  in_child: slug.optional(),
   products: z.array(needProduct),
   not_for: z.array(z.enum(notFor)),
   /** `speciality/question` of the shipped questions asked before any money. */
   red_flags: z.array(z.string().regex(/^[a-z-]+\/[a-z-]+$/)),
   emergency: z.enum(emergencies).optional(),
   law: z.array(z.enum(needLaws)).min(1).optional(),
+  /** Its medicines need a prescription: of what may be sold freely there are devices alone. */
+  prescription_only: z.literal(true).optional(),
   source: z.string().min(10),
 })
 

@@ -4,16 +4,17 @@ import { flag } from '../index/index-entry.ts'
 import { packedSize, unpack } from '../index/packed-strings.ts'
 import type { Segment } from '../index/segment.ts'
 import { chooseForNeed } from './choose-need.ts'
+import { addInForm } from './choose-form.ts'
 import { addEquals, addOtherStrengths, chooseByWords, putGroup } from './choose-words.ts'
 import { Choice, type Chosen } from './chosen.ts'
 import { ingredientSets, setOfComposition, strengthLabel } from './ingredient-sets.ts'
-import type { BrandMedicine, Wanted } from './results.types.ts'
+import type { Wanted } from './results.types.ts'
 
 /** Every pack that belongs to what is looked for. */
 export function choose(segments: readonly Segment[], wanted: Wanted): Choice {
   const choice = new Choice()
   if (wanted.by === 'words') chooseWords(choice, segments, wanted.text, wanted.alone ?? false)
-  else if (wanted.by === 'equals') chooseBrand(choice, segments, wanted.brand)
+  else if (wanted.by === 'equals') chooseBrand(choice, segments, wanted)
   else if (wanted.by === 'need') chooseForNeed(choice, segments, wanted.products, wanted.never)
   else if (wanted.by === 'products') chooseProducts(choice, segments, wanted.ids)
   else chooseCategory(choice, segments, wanted.category)
@@ -46,12 +47,13 @@ function nearestOf(all: readonly Chosen[]): Chosen | undefined {
 }
 
 /** The equals of each medicine a brand may mean; where there are none, the same salts in another strength or form, which say so. */
-function chooseBrand(choice: Choice, segments: readonly Segment[], brand: readonly BrandMedicine[]): void {
-  for (const [place, { keys }] of brand.entries()) for (const key of keys) putGroup(choice, segments, key, place)
+function chooseBrand(choice: Choice, segments: readonly Segment[], { brand, inForm }: Extract<Wanted, { by: 'equals' }>): void {
   const [main] = segments
   const [first] = brand
   if (!main || !first) return
   const set = setOfComposition(first.composition, ingredientSets(main.data).names)
+  if (inForm) return addInForm(choice, segments, set, inForm)
+  for (const [place, { keys }] of brand.entries()) for (const key of keys) putGroup(choice, segments, key, place)
   const nearest = choice.all[0]
   addOtherStrengths(choice, segments, set, nearest ? shapeOf(nearest) : { form: first.form, strength: strengthLabel(first.composition) })
 }

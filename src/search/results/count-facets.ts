@@ -1,3 +1,4 @@
+import { compositionParts } from '../medicine/composition.ts'
 import type { Labels } from '../index/index-data.ts'
 import { packedSize, unpack } from '../index/packed-strings.ts'
 import type { Segment } from '../index/segment.ts'
@@ -5,6 +6,7 @@ import { flag } from '../index/index-entry.ts'
 import { unitPrice } from '../index/substitute-groups.ts'
 import type { Chosen } from './chosen.ts'
 import { ingredientSets } from './ingredient-sets.ts'
+import { byStrength } from './strength-order.ts'
 import { fails } from './judge-filters.ts'
 import type { Facets, FacetValue } from './results.types.ts'
 
@@ -40,12 +42,29 @@ export function countFacets(judged: readonly { one: Chosen; failed: number }[], 
   }
   return {
     form: merged(counts, ({ form }, { data }) => labelled(form, data.forms)),
-    strength: merged(counts, ({ strength }, { data }) => named(strength, (at) => ingredientSets(data).strength[at]!)),
+    strength: strengths(counts),
     maker: merged(counts, ({ maker }, { data }) => labelled(maker, data.makers)),
     prescription,
     price: price.to === 0 ? null : price,
     in_stock: inStock,
   }
+}
+
+function strengths(counts: ReadonlyMap<Segment, Counts>): Facets['strength'] {
+  const salts = new Map<string, Set<string>>()
+  for (const [{ data }, { strength }] of counts) {
+    for (const [label, at] of numbered(strength, (one) => ingredientSets(data).strength[one]!)) {
+      const parts = compositionParts(unpack(data.compositions.texts, at))
+      if (parts.length > 1) salts.getOrInsertComputed(label, () => new Set()).add(parts.map(({ name }) => name).join(' + '))
+    }
+  }
+  return merged(counts, ({ strength }, { data }) => named(strength, (at) => ingredientSets(data).strength[at]!))
+    .map((one) => ({ ...one, salts: [...(salts.get(one.value) ?? [])] }))
+    .toSorted(byStrength)
+}
+
+function* numbered(counts: Uint32Array, name: (at: number) => string): Generator<[string, number]> {
+  for (let at = 0; at < counts.length; at++) if (counts[at]! > 0) yield [name(at), at]
 }
 
 function emptyCounts({ data }: Segment): Counts {

@@ -8,7 +8,12 @@ export type Wanted =
       /** Only what has the words: neither its equals nor other strengths. */
       alone?: boolean
     }
-  | { by: 'equals'; brand: readonly BrandMedicine[] }
+  | {
+      by: 'equals'
+      brand: readonly BrandMedicine[]
+      /** The form that was asked for and no pack of the brand has: its salts in that form stand first. */
+      inForm?: { words: readonly string[]; numbers: readonly string[] } | undefined
+    }
   | { by: 'need'; products: readonly NeedProduct[]; never: readonly string[] }
   | { by: 'products'; ids: readonly string[] }
   | { by: 'category'; category: string }
@@ -60,7 +65,8 @@ export interface FacetValue {
 }
 export interface Facets {
   form: FacetValue[]
-  strength: FacetValue[]
+  /** By number, what holds several salts behind, with their names. */
+  strength: (FacetValue & { salts: string[] })[]
   maker: FacetValue[]
   prescription: { needed: number; not_needed: number }
   /** Of one unit, in paise; null where there is nothing. */

@@ -1,6 +1,7 @@
 import { compositionParts } from '../medicine/composition.ts'
 import { distance, edit } from '../find/damerau.ts'
 import { encode } from '../index/packed-strings.ts'
+import { isForm, isSwallowed } from '../medicine/form-asked.ts'
 import { isFormWord } from '../medicine/form-words.ts'
 import { normaliseWords } from '../medicine/normalise-words.ts'
 import { brandComposition, type Brand, type BrandVariant } from '../facts/brand.ts'
@@ -11,6 +12,10 @@ export interface BrandMatch {
   variants: readonly BrandVariant[]
   /** All there are: what was typed may name none of them. */
   all: readonly BrandVariant[]
+  /** The form that was asked for and that no pack has, by its words; null where a pack has it. */
+  otherForm: string | null
+  /** Numbers beside it, which may be a strength. */
+  numbers: readonly string[]
 }
 
 /**
@@ -26,8 +31,21 @@ export function matchBrand(brand: Brand, { rest, next }: { rest: readonly string
   const explained = among.filter((variant) => words.every((word) => explains(variant, word)))
   const named = explained.filter(({ name }) => name !== '' && lineWords(name).every((word) => words.includes(word)))
   const variants = named.length > 0 ? named : explained.length > 0 ? plainFirst(explained, words) : among
-  return { name: brand.name, variants, all: brand.variants }
+  const forms = rest.filter(isFormWord)
+  const isFormKnown = forms.length === 0 || variants.some(({ form }) => forms.every((word) => isForm(form, word)))
+  const numbers = rest.filter((word) => /^\d/.test(word))
+  return { name: brand.name, variants, all: brand.variants, otherForm: isFormKnown ? null : forms.join(' '), numbers }
 }
+
+/** For a child what is measured out or dissolved comes before what grown-ups swallow, unless that was named. */
+export function forChild(match: BrandMatch): BrandMatch {
+  const variants = match.variants.filter(({ form }) => !isSwallowed(form))
+  return variants.length > 0 ? { ...match, variants } : match
+}
+
+/** Every pack that is meant is swallowed whole: made for grown-ups. */
+export const isForAdults = ({ variants, otherForm }: BrandMatch): boolean =>
+  otherForm === null && variants.every(({ form }) => isSwallowed(form))
 
 /** A line of a brand that is more than its name: `D`, `AM`, `GP 2`, `Forte`. */
 const unknownLine = /^([a-z]{1,3}\d{0,2}|plus|forte|duo|trio|cold|flu|max|neo|ultra|active|gold)$/
@@ -70,7 +88,7 @@ function plainFirst(variants: readonly BrandVariant[], rest: readonly string[]):
 
 function explains(variant: BrandVariant, word: string): boolean {
   if (lineWords(variant.name).includes(word)) return true
-  if (isFormWord(word)) return normaliseWords(variant.form).includes(word)
+  if (isFormWord(word)) return isForm(variant.form, word)
   const strengths = compositionParts(brandComposition(variant)).flatMap(({ strength }) => normaliseWords(strength))
   return strengths.some((strength) => strength === word || (/^\d+(\.\d+)?$/.test(word) && /^\d+(\.\d+)?/.exec(strength)?.[0] === word))
 }

@@ -8,6 +8,7 @@ import { LiveIndex } from '../live-index.ts'
 import { buildLexicon } from './lexicon.ts'
 import { brandBySound } from './brand-by-sound.ts'
 import { needBySound } from './need-by-sound.ts'
+import { needBySpelling } from './need-by-spelling.ts'
 import { understand } from './understand.ts'
 
 const facts = (name: string): unknown => JSON.parse(readFileSync(new URL(`../../../db/facts/${name}.json`, import.meta.url), 'utf8'))
@@ -43,6 +44,50 @@ describe('what people say', () => {
     ['acid', 'acidity'],
   ])('%s is the need %s', (text, slug) => {
     expect(read(text)).toMatchObject({ kind: 'need', need: { slug } })
+  })
+  test.each([
+    ['bachhe ko bukhaar', 'fever-in-child'],
+    ['baccho ki bukhar ki dawa', 'fever-in-child'],
+    ['bachcho ka bukhar', 'fever-in-child'],
+    ['fever 3 year old', 'fever-in-child'],
+    ['fever for 3yr old', 'fever-in-child'],
+    ['3 saal ke bachche ko bukhar', 'fever-in-child'],
+    ['6 month old fever', 'fever-in-child'],
+    ['toddler viral fever', 'fever-in-child'],
+    ['बच्चों के बुखार की दवा', 'fever-in-child'],
+    ['2 साल के बच्चे को बुखार', 'fever-in-child'],
+    ['bachche ko dast', 'diarrhoea-in-child'],
+    ['2 saal ke bacche ko loose motion', 'diarrhoea-in-child'],
+    ['infant khansi', 'child-cough-cold'],
+    ['fever 3 din se', 'fever'],
+    ['fever for 2 months', 'fever'],
+    ['fever 30 year old', 'fever'],
+  ])('of a child and of nobody else: %s is the need %s', (text, slug) => {
+    expect(read(text)).toMatchObject({ kind: 'need', need: { slug }, child: false })
+  })
+  test('a child is heard beside a medicine, and no child where a child is only in the name of a need', () => {
+    expect(read('combiflam for child')).toMatchObject({ kind: 'brand', child: true })
+    expect(read('paracetamol for kids')).toMatchObject({ kind: 'words', term: 'paracetamol', child: true })
+    expect(read('sirdard bachche ko')).toMatchObject({ kind: 'need', need: { slug: 'headache' }, child: true })
+    for (const text of ['bachcha girane ki dawa', 'bistar gila', 'bp 5 saal se']) expect(read(text).child, text).toBe(false)
+  })
+  test('the form that stands beside a brand is kept', () => {
+    const forms = (text: string) => read(text).brand?.variants.map(({ form }) => form)
+    expect(forms('calpol drops')).toEqual(['oral drops'])
+    expect(forms('crocin drops')).toEqual(['oral drops'])
+    expect(forms('calpol 250 suspension')).toEqual(['suspension'])
+    expect(forms('calpol 120')).toEqual(['suspension'])
+    expect(new Set(forms('calpol syrup'))).toEqual(new Set(['suspension']))
+    expect(read('combiflam suspension').brand?.otherForm).toBe('suspension')
+    expect(read('calpol 650').brand?.otherForm).toBeNull()
+  })
+  test.each([
+    ['diabtes', 'diabetes'],
+    ['temprature', 'fever'],
+    ['zzqqxx', undefined],
+    ['paracetamol', undefined],
+  ])('%s is spelled nearly like the need %s', (text, slug) => {
+    expect(needBySpelling(lexicon, text)?.slug).toBe(slug)
   })
   test.each([
     ['dolo', 'Dolo'],

@@ -1,6 +1,7 @@
 import type { Need } from '../facts/need.ts'
 import { normaliseWords } from '../medicine/normalise-words.ts'
 import type { Known } from '../results/known-words.ts'
+import { childIn } from './child-words.ts'
 import { brandsIn, type Lexicon, needsIn, outside, type Phrase } from './lexicon.ts'
 import { type BrandMatch, longerName, matchBrand } from './match-brand.ts'
 import { contentWords, withoutMeasures } from './stop-words.ts'
@@ -11,9 +12,13 @@ export interface Understanding {
   kind: 'words' | 'brand' | 'need'
   /** The words to search the catalogue for, stop words and what names a need out. */
   term: string
+  /** What was typed without the words for a child. */
+  own: string
   brand: BrandMatch | null
   /** What the query asks help with, or only mentions beside a medicine. */
   need: Need | null
+  /** A child is spoken of, by a word or an age, and what is shown is not what children need. */
+  child: boolean
   /** Before any result: 112, a helpline, a notice of the law. */
   alarms: Need[]
 }
@@ -34,13 +39,26 @@ export function understand(text: string, lexicon: Lexicon, knows: Knows): Unders
     .map(({ number }) => lexicon.needs[number]!)
     .filter(({ emergency, law }) => emergency !== undefined || law?.includes('pcpndt') || law?.includes('mtp'))
   const phrases = known.salt ? [] : named
-  const need = lexicon.needs[phrases[0]?.number ?? -1] ?? null
-  const base = { need, alarms, brand: null, term: words.join(' ') }
-  const brand = brandOf(lexicon, { text, all, words }, phrases, known)
+  const found = lexicon.needs[phrases[0]?.number ?? -1] ?? null
+  // Where somebody is in danger, or asks for what the law forbids, nothing else is said.
+  const child = alarms.length === 0 ? childIn(outside(words, named), all) : null
+  const need = found && child ? needOfChild(lexicon, found) : found
+  const without = (some: readonly string[]) => (child ? some.filter((word) => !child.words.has(word)) : [...some])
+  // `baby soap` is called so.
+  const isNamed = known.salts.length === 0 && known.names.some((word) => child?.words.has(word))
+  const spoken = isNamed ? words : without(words)
+  const base = { need, alarms, brand: null, term: spoken.join(' '), own: child ? without(all).join(' ') : text, child: child !== null }
+  const brand = brandOf(lexicon, { text, all, words: without(words) }, phrases, known)
   if (brand) return { ...base, kind: 'brand', brand }
   const others = outside(words, phrases)
-  if (need && isUnknown(knows(others.join(' ')))) return { ...base, kind: 'need' }
-  return { ...base, kind: 'words', term: (need ? others : words).join(' ') }
+  if (need && isUnknown(knows(without(others).join(' '))))
+    return { ...base, kind: 'need', child: child !== null && need.area !== 'children' }
+  return { ...base, kind: 'words', term: (need ? others : spoken).join(' ') }
+}
+
+/** What is meant where a child has it. */
+export function needOfChild({ needs }: Lexicon, need: Need): Need {
+  return needs.find(({ slug }) => slug === need.in_child) ?? need
 }
 
 /** Numbers and forms alone name no medicine. */

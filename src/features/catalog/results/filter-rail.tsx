@@ -81,7 +81,7 @@ function RailForm({ address, facets, pincode, action, onClose }: RailProps & { o
         {pincode === null ? <Trans>In stock</Trans> : <Trans>In stock for {pincode}</Trans>}
       </Choice>
       <FormFacet address={address} facets={facets} />
-      <Facet legend={t`Strength`} name="strength" values={facets.strength} chosen={address.strength} most={12} />
+      <StrengthFacet address={address} facets={facets} />
       <Price address={address} facets={facets} />
       <Prescription address={address} facets={facets} />
       <Facet legend={t`Maker`} name="maker" values={facets.maker} chosen={address.maker} most={shownMakers} />
@@ -129,6 +129,14 @@ function FormFacet({ address, facets }: { address: ResultsAddress; facets: Facet
   const { t } = useLingui()
   const formWords = useFormWords()
   return <Facet legend={t`Form`} name="form" values={facets.form} chosen={address.form} most={10} words={formWords} />
+}
+
+/** What holds several salts says which. */
+function StrengthFacet({ address, facets: { strength } }: { address: ResultsAddress; facets: Facets }) {
+  const { t } = useLingui()
+  const salts = new Map(strength.map((one) => [one.value, one.salts.join(', ')]))
+  const words = (value: string) => [value, salts.get(value)].filter(Boolean).join(': ')
+  return <Facet legend={t`Strength`} name="strength" values={strength} chosen={address.strength} most={12} words={words} />
 }
 
 interface FacetProps {

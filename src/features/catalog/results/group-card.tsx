@@ -27,6 +27,8 @@ export function GroupCard({ group }: { group: Group }) {
   const [query] = useSearchParams()
   if (!first) return null
   const products = group.differs === null || query.has('kind') ? group.products : group.products.slice(0, shownOfOthers)
+  // One product that its group is called after is not named again below.
+  const isNamed = group.product_count === 1 && title === first.name
   const dearest = Math.max(...products.map(({ unit_price_paise }) => unit_price_paise))
   const cheapest = group.products.find(({ in_stock, sold_online }) => in_stock && sold_online)
   return (
@@ -34,7 +36,9 @@ export function GroupCard({ group }: { group: Group }) {
       <div className={styles.head}>
         <ProductPack product={first} />
         <div className={styles.words}>
-          <h2 className={styles.title}>{nonBreaking(title)}</h2>
+          <h2 className={styles.title}>
+            {isNamed ? <Link to={productPath(first.medicine_id)}>{nonBreaking(title)}</Link> : nonBreaking(title)}
+          </h2>
           {i18n.locale === 'hi' && group.salts_hi && <p className={styles.small}>{group.salts_hi}</p>}
           <Differs group={group} />
           {group.rx_required && (
@@ -43,14 +47,15 @@ export function GroupCard({ group }: { group: Group }) {
             </RxTag>
           )}
         </div>
-        {group.maker_count > 1 && <From group={group} unit={first.unit} />}
+        {group.product_count > 1 && <From group={group} unit={first.unit} />}
       </div>
       <ul className={styles.rows}>
         {products.map((product) => (
           <Row
             key={product.medicine_id}
             product={product}
-            share={product.unit_price_paise / dearest}
+            share={group.product_count > 1 ? product.unit_price_paise / dearest : null}
+            isNamed={isNamed}
             isLowest={group.product_count > 1 && product === cheapest}
           />
         ))}
@@ -70,7 +75,13 @@ function From({ group, unit }: { group: Group; unit: ResultProduct['unit'] }) {
   const price = useUnitWords()(unit, formatPaise(group.min_unit_price_paise))
   return (
     <p className={styles.from}>
-      <Plural value={group.maker_count} one={`# maker from ${price}`} other={`# makers from ${price}`} />
+      <Plural value={group.product_count} one={`# product from ${price}`} other={`# products from ${price}`} />
+      {group.maker_count > 1 && (
+        <>
+          {' · '}
+          <Plural value={group.maker_count} one="# maker" other="# makers" />
+        </>
+      )}
     </p>
   )
 }
@@ -87,7 +98,16 @@ function Differs({ group: { differs } }: { group: Group }) {
   return <p className={styles.small}>{words[differs]}</p>
 }
 
-function Row({ product, share, isLowest }: { product: ResultProduct; share: number; isLowest: boolean }) {
+interface RowProps {
+  product: ResultProduct
+  /** Of the dearest; null where there is nothing to compare with. */
+  share: number | null
+  /** Above, by its group. */
+  isNamed: boolean
+  isLowest: boolean
+}
+
+function Row({ product, share, isNamed, isLowest }: RowProps) {
   const words = useWords()
   const unitWords = useUnitWords()
   const { price_paise, unit, unit_price_paise, asked } = product
@@ -95,7 +115,7 @@ function Row({ product, share, isLowest }: { product: ResultProduct; share: numb
     <li className={styles.row}>
       <div className={styles.words}>
         <p className={styles.name}>
-          <Link to={productPath(product.medicine_id)}>{nonBreaking(product.name)}</Link>
+          {!isNamed && <Link to={productPath(product.medicine_id)}>{nonBreaking(product.name)}</Link>}
           {isLowest && (
             <Chip>
               <Trans>Lowest</Trans>
@@ -114,10 +134,12 @@ function Row({ product, share, isLowest }: { product: ResultProduct; share: numb
         <Availability product={product} />
         {!product.outside && <SaveButton medicineId={product.medicine_id} name={product.name} />}
       </div>
-      <svg className={asked ? styles.askedBar : styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-        <rect className={styles.track} width="100" height="8" />
-        <rect width={Math.max(4, Math.round(share * 100))} height="8" />
-      </svg>
+      {share !== null && (
+        <svg className={asked ? styles.askedBar : styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+          <rect className={styles.track} width="100" height="8" />
+          <rect width={Math.max(4, Math.round(share * 100))} height="8" />
+        </svg>
+      )}
       <b className={styles.price}>{unitWords(unit, formatPaise(unit_price_paise))}</b>
       <div className={styles.action}>
         <ProductAction product={product} place="card" />

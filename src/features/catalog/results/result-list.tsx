@@ -73,6 +73,8 @@ interface ListProps {
 function ListTop({ page, address, title, action }: ListProps) {
   const { product_count, group_count, at_least } = page
   const shown = useShownTerm(page, address.term)
+  // Devices and goods are no medicines.
+  const isGoods = page.groups.length > 0 && page.groups.every(({ salts }) => salts.length === 0)
   return (
     <>
       <div className={styles.top}>
@@ -81,6 +83,8 @@ function ListTop({ page, address, title, action }: ListProps) {
             <>
               {at_least ? (
                 <Trans>Medicines for “{shown}”</Trans>
+              ) : isGoods ? (
+                <Plural value={product_count} one={`# product for “${shown}”`} other={`# products for “${shown}”`} />
               ) : (
                 <Plural value={product_count} one={`# medicine for “${shown}”`} other={`# medicines for “${shown}”`} />
               )}
@@ -95,7 +99,7 @@ function ListTop({ page, address, title, action }: ListProps) {
             <Plural value={product_count} one="# medicine" other="# medicines" />,{' '}
           </>
         )}
-        <Plural value={group_count} one="# kind by salt, strength and form" other="# kinds by salt, strength and form" />
+        {!isGoods && <Plural value={group_count} one="# kind by salt, strength and form" other="# kinds by salt, strength and form" />}
       </p>
     </>
   )

@@ -125,8 +125,8 @@ function Results({ found: { address, shelf, page }, shown }: { found: Found; sho
     <div className={styles.results}>
       {page.partial && <OursAlone />}
       <Alarms alarms={page.alarms} />
-      <UnderstoodNote page={page} term={address.term} />
       {page.understood.need && <NeedCard need={page.understood.need} />}
+      <UnderstoodNote page={page} term={address.term} />
       <Body page={page} address={address} />
     </div>
   )

@@ -24,6 +24,14 @@ export function UnderstoodNote({ page, term }: { page: ResultPage; term: string 
   return (
     <Slip kind="goods" className={styles.slip}>
       <p className={styles.title}>{sentence}</p>
+      {understood.kind === 'need' && understood.need?.prescription_only && (
+        <p>
+          <Trans>Tablets for this need a doctor’s prescription.</Trans>{' '}
+          <Link to="/consultation" className={styles.link}>
+            <Trans>Talk to a doctor</Trans>
+          </Link>
+        </p>
+      )}
       <Undo understood={understood} />
     </Slip>
   )
@@ -75,19 +83,12 @@ function Undo({ understood: { undo, kind } }: { understood: Understood }) {
 function BrandNote({ brand, page }: { brand: NonNullable<Understood['brand']>; page: ResultPage }) {
   const formWords = useFormWords()
   const contents = `${saltWords(brand.salts)} ${formWords(brand.form)}`.trim()
-  const hasEquals = page.groups.some(({ differs }) => differs === null)
   return (
     <Slip kind="goods" className={styles.slip}>
       <p className={styles.title}>
         <Trans>{brand.name} is not sold here.</Trans> {brand.salts.length > 0 && <Trans>It contains {contents}.</Trans>}
       </p>
-      <p>
-        {hasEquals ? (
-          <Trans>These have the same salts, strength and form.</Trans>
-        ) : (
-          <Trans>We do not have the same salts in this strength and form right now.</Trans>
-        )}
-      </p>
+      <Equals brand={brand} groups={page.groups} />
       {brand.rx_required && (
         <p>
           <Trans>This is a prescription medicine. Ask your doctor or pharmacist before you take another maker’s product.</Trans>
@@ -106,6 +107,22 @@ function BrandNote({ brand, page }: { brand: NonNullable<Understood['brand']>; p
       <Undo understood={page.understood} />
     </Slip>
   )
+}
+
+type Brand = NonNullable<Understood['brand']>
+
+/** How what stands below is like the brand: equal only where its strength and form are known. */
+function Equals({ brand: { salts, form }, groups }: { brand: Brand; groups: ResultPage['groups'] }) {
+  // For a child nothing of it is offered.
+  if (groups.length === 0) return null
+  const isKnown = form !== '' && salts.length > 0 && salts.every(({ strength }) => strength !== '')
+  return <p>{sentence()}</p>
+
+  function sentence() {
+    if (!isKnown) return <Trans>Same salt, different strengths and forms: compare with your strip or ask your doctor.</Trans>
+    if (groups.some(({ differs }) => differs === null)) return <Trans>These have the same salts, strength and form.</Trans>
+    return <Trans>We do not have the same salts in this strength and form right now.</Trans>
+  }
 }
 
 /** What stands above any result. */
@@ -145,6 +162,20 @@ function AlarmNote({ alarm }: { alarm: Alarm }) {
     return (
       <Notice kind="warning" title={t`Abortion medicines are not sold here`}>
         <Trans>The MTP Act 1971 allows them only through a registered doctor at an approved place. Please see a gynaecologist.</Trans>
+      </Notice>
+    )
+  }
+  if (alarm === 'child') {
+    return (
+      <Notice kind="warning" title={t`For a child? Ask a doctor before you give any medicine.`}>
+        <p>
+          <Trans>Medicines for adults can harm a child, and a child’s dose goes by weight and age.</Trans>
+        </p>
+        <p className={styles.calls}>
+          <Link to="/consultation">
+            <Trans>Talk to a doctor</Trans>
+          </Link>
+        </p>
       </Notice>
     )
   }

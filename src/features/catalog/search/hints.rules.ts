@@ -1,4 +1,7 @@
+import type { Known } from '../../../search/results/known-words.ts'
 import type { Lexicon } from '../../../search/understand/lexicon.ts'
+import { needBySpelling } from '../../../search/understand/need-by-spelling.ts'
+import { understand } from '../../../search/understand/understand.ts'
 import { contentWords } from '../../../search/understand/stop-words.ts'
 import { normaliseWords } from '../../../search/medicine/normalise-words.ts'
 import type { Hint } from './results.contract.ts'
@@ -6,8 +9,25 @@ import type { Hint } from './results.contract.ts'
 const mostHints = 4
 const shortest = 2
 
-/** Needs and brands that are called what is typed so far, or begin so. */
+/** Needs and brands that are called what is typed so far, or begin so; where none is, those that the page of results would read it as. */
 export function hintsFor(lexicon: Lexicon, term: string): Hint[] {
+  const named = calledSo(lexicon, term)
+  return named.length > 0 ? named : readAs(lexicon, term)
+}
+
+const unknown: Known = { name: false, salt: false, salts: [], names: [], unknown: [] }
+
+function readAs(lexicon: Lexicon, term: string): Hint[] {
+  const { need, brand } = understand(term, lexicon, () => unknown)
+  if (brand) return [{ kind: 'brand', text: { en: brand.name, hi: brand.name }, value: term.trim() }]
+  const near = need ?? needBySpelling(lexicon, term)
+  if (near) return [{ kind: 'need', text: near.title, value: near.slug }]
+  // The last word is being typed: `calpol dr` is on its way to its drops.
+  const before = term.trim().split(/\s+/).slice(0, -1).join(' ')
+  return before === '' ? [] : calledSo(lexicon, before)
+}
+
+function calledSo(lexicon: Lexicon, term: string): Hint[] {
   const typed = contentWords(normaliseWords(term)).join('')
   if (typed.length < shortest) return []
   const table = /[\u0900-\u097f]/.test(term) ? lexicon.hindi : lexicon.latin

@@ -41,7 +41,7 @@ async function readQueryFacts(): Promise<QueryFacts> {
 
 const isFever = (need: Need | null): boolean => need !== null && /^(fever|dengue|viral-fever|chikungunya|malaria)/.test(need.slug)
 
-export function alarmsOf({ alarms, need, term }: Understanding, { notInFever, names }: QueryFacts): Alarm[] {
+export function alarmsOf({ alarms, need, term, brand, child }: Understanding, { notInFever, names }: QueryFacts): Alarm[] {
   const found = alarms.flatMap(({ emergency, law = [] }) => [
     ...(emergency === undefined ? [] : [emergency]),
     ...(['pcpndt', 'mtp'] as const).filter((one) => law.includes(one)),
@@ -53,18 +53,26 @@ export function alarmsOf({ alarms, need, term }: Understanding, { notInFever, na
       .split(' ')
       .some((word, at) => at === 0 && typed.has(word)),
   )
-  return [...new Set<Alarm>([...found, ...(isFever(need) && isPainkiller ? (['fever-painkiller'] as const) : [])])]
+  const inBrand = brand?.variants.some(({ salts }) => salts.some(({ name }) => notInFever.includes(name))) ?? false
+  // What a child is given for a fever is asked for without the word.
+  const isWarned = (isFever(need) && (isPainkiller || inBrand)) || (child && inBrand && need === null)
+  return [...new Set<Alarm>([...found, ...(isWarned ? (['fever-painkiller'] as const) : [])])]
 }
 
-export const needLink = (need: Need | null): NeedLink | null => need && { slug: need.slug, title: need.title }
+export const needLink = (need: Need | null): NeedLink | null =>
+  need && { slug: need.slug, title: need.title, prescription_only: need.prescription_only ?? false }
+
+/** Grown-ups alone may treat it themselves. */
+export const isForAdultsOnly = (need: Need): boolean => need.not_for.includes('child-under-12')
 
 /** A need shows what it names; with a fever no painkiller that makes bleeding worse, until dengue is excluded. */
 export function wantedFor(need: Need, { notInFever }: QueryFacts): Wanted {
   return { by: 'need', products: need.products, never: isFever(need) ? notInFever : [] }
 }
 
-export function equalsOf({ variants }: BrandMatch, { names }: QueryFacts): Wanted {
-  return { by: 'equals', brand: variants.map((variant) => medicineOf(variant, names)) }
+export function equalsOf({ variants, otherForm, numbers }: BrandMatch, { names }: QueryFacts): Wanted {
+  const inForm = otherForm === null ? undefined : { words: otherForm.split(' '), numbers }
+  return { by: 'equals', brand: variants.map((variant) => medicineOf(variant, names)), inForm }
 }
 
 function medicineOf(variant: BrandVariant, names: IngredientNames): BrandMedicine {
@@ -74,15 +82,17 @@ function medicineOf(variant: BrandVariant, names: IngredientNames): BrandMedicin
   return { keys, composition, form: variant.form }
 }
 
-export function brandView({ name, variants, all }: BrandMatch, { facts }: QueryFacts): Understood['brand'] {
+export function brandView({ name, variants, otherForm }: BrandMatch, { facts }: QueryFacts): Understood['brand'] {
   const [first] = variants
-  const chosen = first && variants.length === 1 ? first : undefined
+  const chosen = first && variants.length === 1 && otherForm === null ? first : undefined
+  // Of packs in other forms none is meant.
+  const asked = chosen || otherForm !== null ? [] : variants
   const salts = chosen ? saltsOf(brandComposition(chosen)) : sharedSalts(variants)
   return {
     name: chosen?.name ? `${name} ${chosen.name}` : name,
     salts,
     form: chosen?.form ?? '',
-    variants: all.length < 2 ? [] : all.map((one) => ({ name: `${name} ${one.name}`.trim(), term: `${name} ${one.name}`.trim() })),
+    variants: asked.map((one) => ({ name: `${name} ${one.name}`.trim(), term: `${name} ${one.name}`.trim() })),
     rx_required: salts.some((salt) => facts.factOf(salt.name)?.rx_required ?? false),
   }
 }

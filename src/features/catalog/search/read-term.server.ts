@@ -1,14 +1,16 @@
 import type { Hit } from '../../../search/engine.types.ts'
 import { normaliseWords } from '../../../search/medicine/normalise-words.ts'
 import { brandBySound } from '../../../search/understand/brand-by-sound.ts'
-import type { BrandMatch } from '../../../search/understand/match-brand.ts'
+import type { Need } from '../../../search/facts/need.ts'
+import { type BrandMatch, forChild, isForAdults } from '../../../search/understand/match-brand.ts'
 import { needBySound } from '../../../search/understand/need-by-sound.ts'
-import { understand } from '../../../search/understand/understand.ts'
+import { needBySpelling } from '../../../search/understand/need-by-spelling.ts'
+import { needOfChild, understand, type Understanding } from '../../../search/understand/understand.ts'
 import type { ResultRequest } from '../../../search/results/result-page.ts'
 import type { ResultPage, Wanted } from '../../../search/results/results.types.ts'
 import type { MedicineSearch } from '../../../vendors/pharmacy/medicine-search-port.ts'
 import { missingLetters } from '../catalog.rules.ts'
-import { alarmsOf, brandView, equalsOf, needLink, type QueryFacts, wantedFor } from './query-meaning.server.ts'
+import { alarmsOf, brandView, equalsOf, isForAdultsOnly, needLink, type QueryFacts, wantedFor } from './query-meaning.server.ts'
 import type { Alarm, Understood } from './results.contract.ts'
 
 export interface Reading {
@@ -28,37 +30,86 @@ export async function readTerm(
   request: Request,
 ): Promise<Reading> {
   const ask = (wanted: Wanted) => search.results({ ...request, wanted })
-  const said = { undo: term.trim(), brand: null, need: null }
   if (as === 'typed') {
     const page = await ask(missingLetters(term) > 0 ? nothing : { by: 'words', text: term, alone: true })
-    return { understood: { ...said, kind: kindOf(page), text: term.trim(), undo: null }, alarms: [], page }
-  }
-  const meaning = understand(term, facts.lexicon, (text) => search.knows(text))
-  const alarms = alarmsOf(meaning, facts)
-  const need = needLink(meaning.need)
-  const asBrand = async (match: BrandMatch): Promise<Reading> => {
-    const brand = brandView(match, facts)
-    return { understood: { ...said, kind: 'brand', text: brand?.name ?? '', brand, need }, alarms, page: await ask(equalsOf(match, facts)) }
-  }
-  if (meaning.kind === 'brand' && meaning.brand) return asBrand(meaning.brand)
-  if (meaning.kind === 'need' && meaning.need) {
-    const page = await ask(wantedFor(meaning.need, facts))
-    return { understood: { ...said, kind: 'need', text: meaning.need.title.en, need }, alarms, page }
-  }
-  const read = await readWords(search, meaning.term, ask)
-  const sounding = read.understood.kind === 'nothing' && need === null ? brandBySound(facts.lexicon, term) : null
-  if (sounding) return asBrand(sounding)
-  const heard = read.understood.kind === 'nothing' ? needBySound(facts.lexicon, term) : null
-  if (heard) {
-    const heardAlarms = alarmsOf({ ...meaning, need: heard, alarms: [heard] }, facts)
     return {
-      understood: { ...said, kind: 'need', text: heard.title.en, need: needLink(heard) },
-      alarms: heardAlarms,
-      page: await ask(wantedFor(heard, facts)),
+      understood: { undo: null, brand: null, need: null, kind: kindOf(page), text: term.trim() },
+      alarms: [],
+      page,
     }
   }
-  return { understood: { ...said, ...read.understood, need }, alarms, page: read.page }
+  const meaning = understand(term, facts.lexicon, (text) => search.knows(text))
+  const reading = { term, meaning, facts, ask }
+  if (meaning.kind === 'brand' && meaning.brand) return asBrand(reading, meaning.brand)
+  if (meaning.kind === 'need' && meaning.need) return asNeed(reading, meaning.need)
+  const forbidden = meaning.alarms.find(({ law }) => law?.includes('pcpndt'))
+  if (forbidden) return asNeed(reading, forbidden)
+  return asWords(search, reading)
 }
+
+interface Asking {
+  term: string
+  meaning: Understanding
+  facts: QueryFacts
+  ask: (wanted: Wanted) => Promise<ResultPage>
+}
+
+async function asBrand({ term, meaning, facts, ask }: Asking, named: BrandMatch): Promise<Reading> {
+  const match = meaning.child ? forChild(named) : named
+  const brand = brandView(match, facts)
+  const isWrong = meaning.child && isForAdults(match)
+  const need = meaning.need ?? (isWrong ? needOfSalts(facts, match) : null)
+  return {
+    understood: { undo: term.trim(), kind: 'brand', text: brand?.name ?? '', brand, need: needLink(need) },
+    alarms: withChild(alarmsOf({ ...meaning, brand: match }, facts), meaning.child),
+    page: await ask(isWrong ? nothing : equalsOf(match, facts)),
+  }
+}
+
+async function asNeed({ term, meaning, facts, ask }: Asking, need: Need): Promise<Reading> {
+  const isWrong = meaning.child && isForAdultsOnly(need)
+  return {
+    understood: { undo: term.trim(), kind: 'need', text: need.title.en, brand: null, need: needLink(need) },
+    alarms: withChild(alarmsOf({ ...meaning, need, alarms: [...meaning.alarms, need] }, facts), meaning.child),
+    page: await ask(isWrong ? nothing : wantedFor(need, facts)),
+  }
+}
+
+/** As the catalogue writes it; then what only sounds or is spelled nearly like a brand or a need. */
+async function asWords(search: MedicineSearch, reading: Asking): Promise<Reading> {
+  const { term, meaning, facts, ask } = reading
+  const read = await readWords(search, meaning.term, ask)
+  const { kind } = read.understood
+  if (kind === 'nothing' || kind === 'spelling') {
+    const heard = nearNeed(facts, meaning)
+    if (heard && kind === 'spelling') return asNeed(reading, heard)
+    const sounding = kind === 'nothing' && meaning.need === null ? brandBySound(facts.lexicon, term) : null
+    if (sounding) return asBrand(reading, sounding)
+    if (heard) return asNeed(reading, heard)
+  }
+  const isMedicine = read.page.groups.some(({ composition }) => composition !== '')
+  return {
+    understood: { undo: term.trim(), brand: null, ...read.understood, need: needLink(meaning.need) },
+    alarms: withChild(alarmsOf(meaning, facts), meaning.child && isMedicine),
+    page: read.page,
+  }
+}
+
+/** A need that what was typed is one error away from, or sounds like; the one of a child where a child was spoken of. */
+function nearNeed({ lexicon }: QueryFacts, { own, child }: Understanding): Need | null {
+  const near = needBySpelling(lexicon, own) ?? needBySound(lexicon, own)
+  return near && child ? needOfChild(lexicon, near) : near
+}
+
+/** What children are given the same salts for, and how it is done rightly. */
+function needOfSalts({ lexicon }: QueryFacts, { variants }: BrandMatch): Need | null {
+  const names = variants.flatMap(({ salts }) => salts.map(({ name }) => name))
+  const isFor = ({ area, products }: Need) =>
+    area === 'children' && products.some((one) => 'salts' in one && one.salts.every((salt) => names.includes(salt)))
+  return lexicon.needs.find(isFor) ?? null
+}
+
+const withChild = (alarms: readonly Alarm[], child: boolean): Alarm[] => [...alarms, ...(child ? (['child'] as const) : [])]
 
 async function readWords(search: MedicineSearch, text: string, ask: (wanted: Wanted) => Promise<ResultPage>) {
   if (missingLetters(text) > 0) return { understood: { kind: 'nothing', text, undo: null } as const, page: await ask(nothing) }

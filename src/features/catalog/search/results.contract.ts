@@ -42,7 +42,14 @@ const Group = z
   .meta({ id: 'ProductGroup' })
 export type Group = z.infer<typeof Group>
 
-const NeedLink = z.object({ slug: z.string(), title: Words }).meta({ id: 'NeedLink' })
+const NeedLink = z
+  .object({
+    slug: z.string(),
+    title: Words,
+    /** What helps against it besides devices needs a prescription. */
+    prescription_only: z.boolean(),
+  })
+  .meta({ id: 'NeedLink' })
 export type NeedLink = z.infer<typeof NeedLink>
 
 export const Understood = z
@@ -72,7 +79,8 @@ const Facet = z.array(z.object({ value: z.string(), count: z.int() }))
 const Facets = z
   .object({
     form: Facet,
-    strength: Facet,
+    /** By number, combinations behind with the salts they are of. */
+    strength: z.array(z.object({ value: z.string(), count: z.int(), salts: z.array(z.string()) })),
     maker: Facet,
     prescription: z.object({ needed: z.int(), not_needed: z.int() }),
     /** Of one unit. */
@@ -83,7 +91,7 @@ const Facets = z
 export type Facets = z.infer<typeof Facets>
 
 /** What is said before any result. */
-export const Alarm = z.enum(['112', 'self-harm', 'pcpndt', 'mtp', 'fever-painkiller']).meta({ id: 'SearchAlarm' })
+export const Alarm = z.enum(['112', 'self-harm', 'pcpndt', 'mtp', 'fever-painkiller', 'child']).meta({ id: 'SearchAlarm' })
 export type Alarm = z.infer<typeof Alarm>
 
 const ResultPage = z

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../../../../tests/support/app.ts'
+
+const { visitor } = await testApp()
+const ask = (term: string) => visitor('GET /api/search/results/', { query: { term, limit: 60 } })
+
+describe('a child in a search', () => {
+  test('leads to the page of the child, and to what a child can be given', async () => {
+    const { understood, groups } = await ask('bachhe ko bukhaar')
+    expect(understood).toMatchObject({ kind: 'need', need: { slug: 'fever-in-child' } })
+    expect(groups.filter(({ form }) => form === 'tablet')).toEqual([])
+    const loose = await ask('bachche ko dast')
+    expect(loose.understood.need?.slug).toBe('diarrhoea-in-child')
+    const sold = loose.groups.filter(({ rx_required }) => !rx_required).map(({ salts, form }) => `${salts[0]?.name} ${form}`)
+    expect(sold).toEqual(expect.arrayContaining(['Oral Rehydration Salts sachet', 'Zinc Sulfate dispersible tablet']))
+  })
+  test('a combination for grown-ups is not offered: a warning, and the page of the child', async () => {
+    const { understood, alarms, groups } = await ask('combiflam for child')
+    expect(understood).toMatchObject({ kind: 'brand', need: { slug: 'fever-in-child' } })
+    expect(alarms).toEqual(['fever-painkiller', 'child'])
+    expect(groups).toEqual([])
+  })
+  test('a brand of tablets and liquids means its liquids', async () => {
+    const { groups, alarms } = await ask('calpol for baby')
+    expect(groups[0]?.form).toMatch(/suspension|oral drops/)
+    expect(alarms).toEqual(['child'])
+  })
+  test('what grown-ups alone may treat themselves sells nothing for a child', async () => {
+    const { understood, alarms, product_count } = await ask('bachche ko sirdard')
+    expect(understood.need?.slug).toBe('headache')
+    expect(alarms).toEqual(['child'])
+    expect(product_count).toBe(0)
+  })
+  test('goods for children are goods: no warning', async () => {
+    expect((await ask('baby soap')).alarms).toEqual([])
+  })
+})
+
+describe('the form and the strength of a search', () => {
+  test.each([
+    ['calpol drops', 'oral drops'],
+    ['crocin drops', 'oral drops'],
+    ['calpol 250 suspension', 'suspension'],
+    ['calpol 120', 'suspension'],
+    ['metacin syrup', 'suspension'],
+  ])('%s: %s first, and no question that names tablets', async (term, form) => {
+    const { understood, groups } = await ask(term)
+    expect(groups[0]?.form).toBe(form)
+    expect(understood.brand?.variants.filter(({ name }) => /500|650/.test(name))).toEqual([])
+  })
+  test.each(['telma 40', 'pan d', 'dolo 650'])('%s names one: nothing is asked', async (term) => {
+    expect((await ask(term)).understood.brand?.variants).toEqual([])
+  })
+})
+
+describe('what is spelled nearly like a need', () => {
+  test('is the need before any product', async () => {
+    expect((await ask('diabtes')).understood).toMatchObject({ kind: 'need', need: { slug: 'diabetes' } })
+  })
+})
+
+test('who asks for the sex of a child reads the law and is sold nothing', async () => {
+  for (const term of ['gender test of baby', 'baby gender test kit']) {
+    const { alarms, product_count, understood } = await ask(term)
+    expect([term, alarms, product_count, understood.kind]).toEqual([term, ['pcpndt'], 0, 'need'])
+  }
+})

@@ -1,0 +1,17 @@
+import { normaliseWords } from './normalise-words.ts'
+
+const liquidWords: ReadonlySet<string> = new Set(['syrup', 'suspension', 'liquid'])
+const liquidForms: ReadonlySet<string> = new Set(['syrup', 'dry syrup', 'suspension', 'oral solution', 'oral liquid', 'oral drops'])
+const swallowed: ReadonlySet<string> = new Set(['tablet', 'capsule', 'soft capsule', 'effervescent tablet'])
+
+/** Taken by mouth and measured in millilitres. */
+export const isLiquid = (form: string): boolean => liquidForms.has(form)
+
+/** Of a strength that cannot be measured out: for grown-ups. */
+export const isSwallowed = (form: string): boolean => swallowed.has(form)
+
+/** Whoever asks for a syrup means any liquid of a spoon; drops are stronger and are asked for by their name. */
+export function isForm(form: string, word: string): boolean {
+  if (word === 'oral') return isLiquid(form)
+  return liquidWords.has(word) ? isLiquid(form) && form !== 'oral drops' : normaliseWords(form).includes(word)
+}
