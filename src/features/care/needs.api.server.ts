@@ -10,6 +10,7 @@ import type { CareText } from './care-text.contract.ts'
 import { productsForNeed } from './for-need.server.ts'
 import { needsContract } from './needs.contract.ts'
 import { careTextView, shownCareText } from './shown-care-text.server.ts'
+import { unequalLiquids } from './unequal-liquids.rules.ts'
 
 interface NeedsParts {
   search: MedicineSearch
@@ -35,6 +36,7 @@ export const needsApi = ({ search, mode }: NeedsParts) =>
         text: shown && careTextView(shown),
         medicines: await dictionary(shown?.text ?? null),
         products: rows.map(card),
+        unequal_liquids: unequalLiquids(rows),
         near: nearTo(need, needs),
       }
     },

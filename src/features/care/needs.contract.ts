@@ -47,6 +47,8 @@ const Need = z
     medicines: z.array(z.object({ name: z.string(), hindi_name: z.string() })),
     /** Without prescription, in stock, the cheapest unit first. */
     products: z.array(ProductCard),
+    /** Liquids of one medicine among them that are not equally strong: how much of it one millilitre holds. Empty where all are alike. */
+    unequal_liquids: z.array(z.object({ name: z.string(), form: z.string(), per_ml: z.string() })),
     near: z.array(NeedLine),
   })
   .meta({ id: 'Need' })

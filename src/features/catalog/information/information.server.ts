@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/database/database.server.ts'
 import type { SaltInformation } from './information.contract.ts'
 import { latestReviews } from './information.sql.server.ts'
 import { medicineTexts, saltsOf } from './medicine-texts.server.ts'
+import { fittingForm } from './fitting-form.rules.ts'
 import { shownText } from './shown-text.rules.ts'
 import { shownVersion } from './text-reviews.server.ts'
 
@@ -17,7 +18,7 @@ interface Asked {
 
 /** What patients read of each salt of a product: as a pharmacist approved it, or in a demo as it was shipped. */
 export async function informationOf(
-  product: { composition: string; route: string | null },
+  product: { composition: string; route: string | null; form?: string },
   { db, now, language, demo }: Asked,
 ): Promise<SaltInformation[]> {
   const salts = (await saltsOf(product)).flatMap(({ shipped, ...name }) => (shipped ? [{ ...name, shipped }] : []))
@@ -32,6 +33,14 @@ export async function informationOf(
     if (!shown) return []
     const { text, review } = shown
     const name = language === 'hi' ? (hindi ?? salt) : salt
-    return [{ salt: name, key: shipped.key, taken: text.routes.includes('oral'), text: shownText(text, language), review }]
+    return [
+      {
+        salt: name,
+        key: shipped.key,
+        taken: text.routes.includes('oral'),
+        text: fittingForm(shownText(text, language), product.form ?? ''),
+        review,
+      },
+    ]
   })
 }

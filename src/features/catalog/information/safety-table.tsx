@@ -18,7 +18,7 @@ const topicIcons: Record<SafetyTopic, IconName> = {
   elderly: 'users',
 }
 
-/** Seven questions with an icon, a word and a tint each; where we have no statement, the answer is to ask. */
+/** Seven questions, each with an icon, a word and a tint; those of which we have no statement share one quiet line. */
 export function SafetyTable({ as: H, safety, id }: { as: 'h2' | 'h3'; safety: ShownText['safety']; id: string }) {
   const { t } = useLingui()
   const topics: Record<SafetyTopic, string> = {
@@ -30,25 +30,35 @@ export function SafetyTable({ as: H, safety, id }: { as: 'h2' | 'h3'; safety: Sh
     liver: t`Liver`,
     elderly: t`Over 65 years`,
   }
+  const said = safetyTopics.flatMap((topic) => (safety[topic] ? [[topic, safety[topic]] as const] : []))
+  const unsaid = safetyTopics
+    .filter((topic) => !safety[topic])
+    .map((topic) => topics[topic])
+    .join(', ')
   return (
     <section className={part.part} aria-labelledby={id}>
       <H id={id} className={part.title}>
         <Trans>Is it safe for me?</Trans>
       </H>
       <dl className={styles.table}>
-        {safetyTopics.map((topic) => (
+        {said.map(([topic, { level, text }]) => (
           <div key={topic} className={styles.row}>
             <dt className={styles.topic}>
               <Icon name={topicIcons[topic]} className={styles.icon} />
               {topics[topic]}
             </dt>
             <dd className={styles.said}>
-              <LevelOf level={safety[topic]?.level ?? 'ask'} />
-              <span>{safety[topic]?.text ?? <Trans>We have no checked text about this.</Trans>}</span>
+              <LevelOf level={level} />
+              <span>{text}</span>
             </dd>
           </div>
         ))}
       </dl>
+      {unsaid !== '' && (
+        <p className={part.small}>
+          <Trans>No checked text, ask your doctor: {unsaid}</Trans>
+        </p>
+      )}
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Product } from '../catalog.contract.ts'
 import styles from './product-facts.module.css'
@@ -7,6 +8,7 @@ import { useWords } from '../use-words.ts'
 export function ProductFacts({ product }: { product: Product }) {
   const { t } = useLingui()
   const words = useWords()
+  const netQuantity = useNetQuantity()
   const storage = {
     ambient: t`At room temperature, away from light and moisture`,
     cool: t`In a cool place: 8 to 25 °C`,
@@ -15,7 +17,7 @@ export function ProductFacts({ product }: { product: Product }) {
   const facts = [
     [t`Manufactured by`, product.manufacturer],
     [t`Marketed by`, product.marketer],
-    [t`Net quantity`, product.net_quantity || words(product.packing)],
+    [t`Net quantity`, netQuantity(product) || words(product.packing)],
     [t`Storage`, storage[product.storage]],
     [t`Country of origin`, product.country_of_origin],
     [t`Imported by`, product.importer],
@@ -37,4 +39,17 @@ export function ProductFacts({ product }: { product: Product }) {
       </dl>
     </section>
   )
+}
+
+/** `10 N`, as labels count, in the words of the pack: 10 tablets. */
+function useNetQuantity(): (product: Pick<Product, 'net_quantity' | 'unit'>) => string {
+  const { t } = useLingui()
+  return ({ net_quantity, unit }) => {
+    const count = Number(/^(\d+) N$/.exec(net_quantity)?.[1])
+    if (Number.isNaN(count)) return net_quantity
+    if (unit === 'tablet') return t`${plural(count, { one: '# tablet', other: '# tablets' })}`
+    if (unit === 'capsule') return t`${plural(count, { one: '# capsule', other: '# capsules' })}`
+    if (unit === 'sachet') return t`${plural(count, { one: '# sachet', other: '# sachets' })}`
+    return t`${plural(count, { one: '# piece', other: '# pieces' })}`
+  }
 }
