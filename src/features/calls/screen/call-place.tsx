@@ -13,6 +13,7 @@ import type { CloseReason } from '../media/call-connection.ts'
 import { CallStage } from './call-stage.tsx'
 import type { StageProps } from './call-stage.types.ts'
 import type { Joined } from '../calls.contract.ts'
+import { checkWords, type CheckWords, ownMediaFor } from './device-words.rules.ts'
 import { DeviceCheck, type Devices } from './device-check.tsx'
 import { adviceFor } from '../media/connection-check.ts'
 import { type Start, useCallSession } from './use-call-session.ts'
@@ -33,7 +34,6 @@ export interface CallPlaceProps {
   /** What comes after a call that is over. */
   after: ReactNode
 }
-type CheckWords = Record<'cam' | 'mic' | 'net', 'ok' | 'problem' | 'skipped'>
 
 /** The way into a call, whatever it looks like: devices, a place asked for, the session, and how it ended. */
 export function useCallPlace(join: CallPlaceProps['join'], { guest = false, isTime = true } = {}) {
@@ -49,7 +49,7 @@ export function useCallPlace(join: CallPlaceProps['join'], { guest = false, isTi
       const joined = await join({ ...(voiceOnly ? { mode: 'audio' } : {}), check })
       const { line } = devices
       // Whoever skips the check is asked for the microphone now, not heard by nobody.
-      const media = devices.media ?? (await devices.open())
+      const media = await ownMediaFor(voiceOnly || joined.mode === 'audio', devices)
       const measuredKbps = line !== null && line !== 'failed' ? line.uplinkKbps : null
       setLeft(false)
       setStart({ joined, media, voiceOnly: voiceOnly || joined.mode === 'audio', measuredKbps })
@@ -170,13 +170,4 @@ function useAsking() {
 function opensAtOf(error: unknown): Date | null {
   const meta = error instanceof ApiFailure ? (error.body as { meta?: { opens_at?: string } } | null)?.meta : undefined
   return meta?.opens_at ? new Date(meta.opens_at) : null
-}
-
-function checkWords({ media, line }: Devices): CheckWords {
-  const has = (tracks: MediaStreamTrack[] | undefined) => (media === null ? 'skipped' : tracks && tracks.length > 0 ? 'ok' : 'problem')
-  return {
-    cam: has(media?.stream.getVideoTracks()),
-    mic: has(media?.stream.getAudioTracks()),
-    net: line === null ? 'skipped' : line === 'failed' ? 'problem' : 'ok',
-  }
 }

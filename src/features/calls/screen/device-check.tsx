@@ -39,9 +39,11 @@ export function DeviceCheck({ devices: { media, opening, line }, onOpen }: { dev
     <div className={styles.check}>
       {hasVideo && <Preview stream={media.stream} />}
       <ul className={styles.rows}>
-        <Row icon={hasVideo ? 'video-camera' : 'video-camera-slash'} ok={hasVideo} title={t`Camera`}>
-          {hasVideo ? <Trans>This is how the doctor sees you</Trans> : <Problem {...words.camera[media.camera ?? 'missing']} />}
-        </Row>
+        {(hasVideo || media.camera) && (
+          <Row icon={hasVideo ? 'video-camera' : 'video-camera-slash'} ok={hasVideo} title={t`Camera`}>
+            {hasVideo ? <Trans>This is how the doctor sees you</Trans> : <Problem {...words.camera[media.camera ?? 'missing']} />}
+          </Row>
+        )}
         <Row icon={hasAudio ? 'microphone' : 'microphone-slash'} ok={hasAudio} title={t`Microphone`}>
           {hasAudio ? <Level stream={media.stream} /> : <Problem {...words.microphone[media.microphone ?? 'missing']} />}
         </Row>
@@ -49,7 +51,7 @@ export function DeviceCheck({ devices: { media, opening, line }, onOpen }: { dev
           <ConnectionWords line={line} />
         </Row>
       </ul>
-      {(media.camera ?? media.microphone) && (
+      {(!hasVideo || media.microphone) && (
         <Button variant="secondary" icon="arrow-clockwise" busy={opening} onClick={onOpen}>
           <Trans>Check again</Trans>
         </Button>

@@ -11,17 +11,17 @@ const againAfterMs = 5000
  * Own camera and microphone, opened once and used for the call that follows; stopped when the page goes. They open by themselves only once
  * `isTime`: before that, somebody has to ask for it.
  */
-export function useDevices(guest: boolean, isTime: boolean): Devices & { open: () => Promise<OwnMedia> } {
+export function useDevices(guest: boolean, isTime: boolean): Devices & { open: (wishes?: { video: boolean }) => Promise<OwnMedia> } {
   const [media, setMedia] = useState<OwnMedia | null>(null)
   const [opening, setOpening] = useState(false)
   const line = useConnectionCheck(guest, media !== null)
   const held = useRef<OwnMedia | null>(null)
   const pending = useRef<Promise<OwnMedia> | null>(null)
-  const open = useCallback(() => {
+  const open = useCallback((wishes = { video: true }) => {
     pending.current ??= (async () => {
       setOpening(true)
       stopAll(held.current)
-      const opened = await openOwnMedia({ video: true })
+      const opened = await openOwnMedia(wishes)
       held.current = opened
       pending.current = null
       setMedia(opened)
@@ -38,7 +38,7 @@ export function useDevices(guest: boolean, isTime: boolean): Devices & { open: (
   useEffect(() => {
     if (!isTime || held.current !== null || cameraIsForbidden()) return
     // Whoever has said yes before is not asked to say it again.
-    void alreadyAllowed().then((yes) => (yes ? open() : null))
+    void alreadyAllowed().then((yes) => (yes && held.current === null ? open() : null))
   }, [open, isTime])
   return { media, opening, line, open }
 }
