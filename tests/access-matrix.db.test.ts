@@ -81,6 +81,7 @@ const narrow: Partial<Record<StaffRole, readonly string[]>> = {
     'GET /api/desk/stock/pharmacies/',
     'GET /api/desk/register/',
     'GET /api/desk/policy/',
+    'GET /api/desk/speciality/',
     'GET /api/desk/audit/',
     'GET /api/desk/audit/chain/',
     'GET /api/desk/overview/',

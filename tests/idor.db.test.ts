@@ -95,7 +95,7 @@ const nobodys = [
   'POST /api/desk/favourite/',
 ]
 const clinicLists =
-  /^[A-Z]+ \/api\/desk\/(staff|invitation|text|coupon|stock|setup|featured-category|deal|banner|doctor|import|product|recall|medicine_text|care_text)\//
+  /^[A-Z]+ \/api\/desk\/(staff|invitation|text|coupon|stock|setup|featured-category|deal|banner|doctor|import|product|recall|medicine_text|care_text|speciality)\//
 
 const app = await testApp()
 

@@ -39,6 +39,7 @@ const byItself: Readonly<Record<string, string>> = {
   'features/catalog/upload/run-import.ts': 'desk-import-upload.tsx and desk-import-steps.tsx say it',
   'features/catalog/saved/after-press.ts': 'saved.page.tsx says it, to whoever has no scripts',
   'features/accounts/sign-in/login-email.page.tsx': 'hands its work to the mail form',
+  'features/cart/change/use-visitor-price.ts': 'the cart of a visitor says that it could not be priced',
   'features/site/remember-language.ts': 'the page of the language, which is sent without scripts too, fails as a page',
 }
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openDeskMenu } from '../support/desk-menu.ts'
-import { booked, doctorJoins, endsCall, openWaitingRoom, openedBy, patientJoins, receivesMedia } from './consulting.ts'
+import { booked, doctorJoins, openWaitingRoom, openedBy, patientJoins, receivesMedia } from './consulting.ts'
 import { signInToDesk } from '../support/signed-in.ts'
 import { appForCalls } from './calls-app.ts'
 import { expectSound } from './sound.ts'
@@ -132,21 +132,4 @@ test('TPG-12: a patient who came in by voice and switches the camera on is a pat
   await left.getByRole('button', { name: 'Seen on video' }).click()
   await expect(left).not.toContainText('needs video')
   await expect(meera.getByRole('textbox', { name: 'Complaint' })).toHaveValue('Fever for three days')
-})
-
-test('a call that ended by a wrong press is taken up again from the same page, and the patient comes back into it', async ({ browser }) => {
-  test.setTimeout(180_000)
-  const visit = await booked(app())
-  const asha = await patientJoins(browser, app(), visit)
-  const meera = await doctorJoins(browser, app(), visit)
-  await receivesMedia(asha)
-  await endsCall(meera)
-  await expect(asha.getByRole('heading', { name: /ended/ })).toBeVisible()
-  await meera.getByRole('button', { name: 'Call again' }).click()
-  await meera.screenshot({ path: 'test-results/call-again-1280.png' })
-  await meera.getByRole('dialog').getByRole('button', { name: 'Call again' }).click()
-  await asha.getByRole('button', { name: 'Join now' }).click()
-  await receivesMedia(asha)
-  await receivesMedia(meera)
-  await meera.screenshot({ path: 'test-results/call-again-running-1280.png' })
 })

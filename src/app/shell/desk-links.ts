@@ -4,8 +4,8 @@ import type { PagePath } from '../routes.ts'
 import { type StaffRole, staffRoles } from '../../lib/contract.ts'
 import type { IconName } from '../../ui/pictures/icon-names.ts'
 
-/** `me`: in the menu of whoever is signed in, not in the rail. */
-type DeskGroup = 'work' | 'clinic' | 'money' | 'system' | 'me'
+/** `me`: in the menu of whoever is signed in. `more`: seldom opened, found by Ctrl K and on the page of the setup. Neither stands in the rail, which must not scroll. */
+type DeskGroup = 'work' | 'clinic' | 'money' | 'system' | 'more' | 'me'
 
 export interface DeskLink {
   path: PagePath
@@ -53,16 +53,16 @@ const deskLinks: readonly DeskLink[] = [
   { group: 'clinic', path: '/desk/shelves', label: msg`Shelves and banners`, icon: 'storefront', roles: ['admin'] },
   { group: 'clinic', path: '/desk/policies', label: msg`Policies`, icon: 'pencil-simple', roles: ['admin', 'auditor'] },
   { group: 'clinic', path: '/desk/staff', label: msg`Staff`, icon: 'users', roles: ['admin', 'auditor'] },
-  { group: 'clinic', path: '/desk/setup/doctors', label: msg`Doctors`, icon: 'stethoscope', roles: ['admin'] },
+  { group: 'more', path: '/desk/setup/doctors', label: msg`Doctors`, icon: 'stethoscope', roles: ['admin'] },
   {
-    group: 'clinic',
+    group: 'more',
     path: '/desk/specialities',
     label: msg`Specialities and red flags`,
     icon: 'warning',
     roles: ['admin', 'auditor'],
   },
-  { group: 'clinic', path: '/desk/setup/pharmacies', label: msg`Pharmacies`, icon: 'storefront', roles: ['admin'] },
-  { group: 'clinic', path: '/desk/setup/areas', label: msg`Delivery areas`, icon: 'map-pin', roles: ['admin'] },
+  { group: 'more', path: '/desk/setup/pharmacies', label: msg`Pharmacies`, icon: 'storefront', roles: ['admin'] },
+  { group: 'more', path: '/desk/setup/areas', label: msg`Delivery areas`, icon: 'map-pin', roles: ['admin'] },
   { group: 'system', path: '/desk/setup', label: msg`Setup`, icon: 'desk:gear', roles: ['admin'] },
   { group: 'system', path: '/desk/audit', label: msg`Access log`, icon: 'eye', roles: ['admin', 'auditor'] },
   { group: 'system', path: '/desk/sealed', label: msg`Locked accounts`, icon: 'lock', roles: ['admin'] },
@@ -120,6 +120,6 @@ export function deskSectionOf(pathname: string): DeskLink | undefined {
 
 /** The links of the rail, in their groups. */
 export function railGroups(roles: readonly string[]): { group: DeskGroup; links: DeskLink[] }[] {
-  const shown = shownDeskLinks(roles).filter(({ group }) => group !== 'me')
+  const shown = shownDeskLinks(roles).filter(({ group }) => group !== 'me' && group !== 'more')
   return [...Map.groupBy(shown, ({ group }) => group)].map(([group, links]) => ({ group, links }))
 }

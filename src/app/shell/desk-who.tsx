@@ -1,11 +1,13 @@
+import { i18n as spoken } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SyntheticEvent } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useRevalidator } from 'react-router'
 import { type Language, languages, languageTags } from '../../lib/languages.ts'
 import { useDeskSignOut } from '../../features/accounts/sessions/desk-sign-out.ts'
 import { useDeskMember } from '../../features/accounts/sessions/desk-session.ts'
 import { isGuarded } from '../forms/leave-guard.ts'
-import { useLanguageHere } from './desk-language.ts'
+import { useSending } from '../forms/use-sending.ts'
+import { loadWords, withWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Flyout } from '../../ui/layout/flyout.tsx'
 import { useRoleNames } from './desk-role-words.tsx'
@@ -81,6 +83,22 @@ function Languages({ onSpoken }: { onSpoken: () => void }) {
       {error && <span role="alert">{error}</span>}
     </form>
   )
+}
+
+/** Another language in place, where a load of the page would leave a call: kept as by the form, the words exchanged, what the server says asked for anew. */
+function useLanguageHere() {
+  const { revalidate } = useRevalidator()
+  const { busy, error, send } = useSending()
+  const speak = (language: Language, back: string) =>
+    send(async () => {
+      const words = loadWords(language, location.pathname)
+      // The answer leads back to this page, which is here already.
+      await fetch('/language', { method: 'POST', body: new URLSearchParams({ language, back }), redirect: 'manual' })
+      spoken.loadAndActivate({ locale: language, messages: await words })
+      await withWords(Promise.resolve())
+      await revalidate()
+    })
+  return { busy, error, speak }
 }
 
 function LogOut() {

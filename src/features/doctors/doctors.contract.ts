@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import type { Contract } from '../../lib/contract.ts'
-import { cloths, grounds, hairs } from '../../ui/pictures/portrait-parts.ts'
 import { ConsultationMode, Gender, Language } from '../../lib/values.contract.ts'
 
 const SlotAvailability = z.enum(['open', 'taken']).meta({ id: 'SlotAvailability' })
@@ -8,8 +7,7 @@ export const DoctorId = z.string().regex(/^[a-z0-9-]{1,40}$/, 'Doctor not found'
 const SpecialityId = z.string().regex(/^[a-z-]{1,40}$/)
 export const SlotId = z.string().max(60)
 
-const from = <Key extends string>(choices: Record<Key, unknown>) => z.enum(Object.keys(choices) as [Key, ...Key[]])
-const cloth = from(cloths)
+const cloth = z.enum(['teal', 'blue', 'purple', 'lilac', 'rust', 'wine', 'olive', 'marigold']).meta({ id: 'PortraitCloth' })
 
 /** What a drawn portrait is made of; never guessed from a name. */
 export const DoctorPortrait = z
@@ -17,7 +15,7 @@ export const DoctorPortrait = z
     skin: z.literal([1, 2, 3, 4, 5]),
     hair: z.enum(['part', 'short', 'side', 'kid', 'thin', 'none']),
     back: z.enum(['long', 'bun', 'plait']).exactOptional(),
-    hairColour: from(hairs).exactOptional(),
+    hairColour: z.enum(['black', 'brown', 'grey']).exactOptional(),
     headwear: z.object({ kind: z.enum(['turban', 'scarf']), colour: cloth }).exactOptional(),
     beard: z.enum(['short', 'full']).exactOptional(),
     moustache: z.boolean().exactOptional(),
@@ -25,7 +23,7 @@ export const DoctorPortrait = z
     bindi: z.boolean().exactOptional(),
     coat: z.boolean().exactOptional(),
     wears: cloth,
-    ground: from(grounds),
+    ground: z.enum(['blue', 'green', 'yellow', 'pink']),
   })
   .meta({ id: 'DoctorPortrait' })
 

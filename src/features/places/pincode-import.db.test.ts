@@ -88,9 +88,9 @@ describe('reference data', () => {
     expect((await listCities(db, '30')).map(({ name }) => name)).toEqual(['Margao', 'Panaji', 'Vasco da Gama'])
   })
 
-  test('ten languages, each with its own name', async () => {
+  test('eleven languages, each with its own name', async () => {
     const languages = await db.selectFrom('languages').selectAll().orderBy('sort').execute()
-    expect(languages.map(({ code }) => code)).toEqual(['en', 'hi', 'bn', 'te', 'mr', 'ta', 'gu', 'kn', 'ml', 'pa'])
-    expect(new Set(languages.map(({ native_name }) => native_name)).size).toBe(10)
+    expect(languages.map(({ code }) => code)).toEqual(['en', 'hi', 'bn', 'te', 'mr', 'ta', 'gu', 'kn', 'ml', 'pa', 'ur'])
+    expect(new Set(languages.map(({ native_name }) => native_name)).size).toBe(11)
   })
 })

@@ -44,6 +44,7 @@ export function useAccessLogWords(): AccessLogWords {
       consultation_completed: t`Completed your consultation`,
       consultation_declined: t`Declined your consultation`,
       consultation_ended: t`Ended the call`,
+      consultation_reopened: t`Called you again after the call`,
       consultation_read: t`Your consultation`,
       consultation_started: t`Started the call`,
       erase: t`You requested it`,

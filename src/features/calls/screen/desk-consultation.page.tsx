@@ -29,7 +29,7 @@ import { inviteTo, joinAs, sendFileTo } from './call-api.ts'
 import { DeskCall } from './desk-call.tsx'
 import { PastChat } from './desk-past-chat.tsx'
 import { FinishButton } from './desk-finish.tsx'
-import { CallAgain } from './desk-call-again.tsx'
+import { CallAgain } from '../../consultations/desk/desk-call-again.tsx'
 import { EndVisitButtons } from './desk-end-visit.tsx'
 import styles from './desk-consultation.module.css'
 

@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/messages/notice.tsx'
 import type { CallPlaces } from '../../consultations/console/side.types.ts'
 import type { DeskConsultation } from '../../consultations/desk/consultations-desk.contract.ts'
 import type { ChatMessage } from '../media/call-view.rules.ts'
-import { readByAnswer } from './read-lines.rules.ts'
+import { readByAnswer } from '../room/read-lines.rules.ts'
 import { PastChatLog } from './call-chat.tsx'
 
 interface PastChatProps {

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { redirect, useLoaderData, useNavigation } from 'react-router'
 import type { Api } from '../../../data/contracts.ts'
-import { withoutEmpty } from '../../../lib/without-empty.ts'
+import { withoutEmpty } from '../../../data/without-empty.ts'
 import { productPath } from '../../../lib/medicine-id.ts'
 import { inBrowser, onServer, type PageArgs } from '../../../data/page-data.ts'
 import { Notice } from '../../../ui/messages/notice.tsx'

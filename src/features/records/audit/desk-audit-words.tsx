@@ -11,6 +11,7 @@ export function useAuditWords(): Record<string, string> {
     consultation_completed: t`Completed a consultation`,
     consultation_declined: t`Declined a consultation`,
     consultation_ended: t`Ended a call`,
+    consultation_reopened: t`Called a patient again after the call`,
     consultation_read: t`Opened a consultation`,
     consultation_started: t`Started a call`,
     erase: t`Account deletion requested`,

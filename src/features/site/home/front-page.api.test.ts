@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
+import { indiaDay } from '../../../lib/india-time.ts'
 
 const { visitor, db, as } = await testApp()
 const front = await visitor('GET /api/front_page/', { query: { postal_code: '302001' } })
@@ -66,6 +67,6 @@ test('"today" is said only where the estimate says so: never without a pincode, 
   const at = await visitor('GET /api/front_page/', { query: {} })
   expect(at.shop?.arrives_today).toBe(false)
   const { eta } = await visitor('GET /api/pincode/details/', { query: { pincode: '302001' } })
-  const latest = new Date(testNow.getTime() + (eta?.max_h ?? 0) * 3_600_000 + 19_800_000).toISOString().slice(0, 10)
-  expect(front.shop?.arrives_today).toBe(latest === new Date(testNow.getTime() + 19_800_000).toISOString().slice(0, 10))
+  const latest = indiaDay(new Date(testNow.getTime() + (eta?.max_h ?? 0) * 3_600_000))
+  expect(front.shop?.arrives_today).toBe(latest === indiaDay(testNow))
 })

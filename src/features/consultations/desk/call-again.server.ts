@@ -5,11 +5,11 @@ import { engage } from '../../doctors/presence.sql.server.ts'
 import { notify } from '../../notices/notify.server.ts'
 import { consultationNumbers, secondsAfter } from '../consultation-numbers.server.ts'
 import { type ConsultationRow, lockConsultation } from '../consultations.sql.server.ts'
-import { underWay } from '../desk/desk.sql.server.ts'
+import { underWay } from './desk.sql.server.ts'
 import { joinLink } from '../links.rules.ts'
 import { move } from '../move.server.ts'
 import { publishToDesk } from '../notify-desk.server.ts'
-import { callAgainUntil } from './call-again.rules.ts'
+import { callAgainUntil } from '../appointment/call-again.rules.ts'
 
 /** The doctor takes back the end of a call: it stands as one whose line was lost, so that nobody's coming or not coming changes what was paid. */
 export async function callAgain(db: Db, context: WriteContext, seen: ConsultationRow, doctorId: string): Promise<ConsultationRow> {

@@ -1,10 +1,9 @@
-import type { OwnMedia } from '../media/call-media.ts'
-import type { Devices } from './device-check.tsx'
+import type { OwnMedia } from './call-media.ts'
 
 export type CheckWords = Record<'cam' | 'mic' | 'net', 'ok' | 'problem' | 'skipped'>
 
 /** What the check found, for the server; a camera nobody asked for is skipped, not a problem. */
-export function checkWords({ media, line }: Pick<Devices, 'media' | 'line'>): CheckWords {
+export function checkWords({ media, line }: { media: OwnMedia | null; line: object | 'failed' | null }): CheckWords {
   const camera = media?.stream.getVideoTracks().length ? 'ok' : media?.camera ? 'problem' : 'skipped'
   const microphone = media?.stream.getAudioTracks().length ? 'ok' : media ? 'problem' : 'skipped'
   return { cam: camera, mic: microphone, net: line === null ? 'skipped' : line === 'failed' ? 'problem' : 'ok' }

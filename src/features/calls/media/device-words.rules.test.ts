@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { OwnMedia } from '../media/call-media.ts'
+import type { OwnMedia } from './call-media.ts'
 import { checkWords, type Held, ownMediaFor } from './device-words.rules.ts'
 
 const mediaOf = (video: number, audio: number, camera: OwnMedia['camera'] = null) =>

@@ -4,8 +4,8 @@ import { useSending } from '../../../app/forms/use-sending.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { randomId } from '../../../lib/random-id.ts'
 import { ConfirmButton } from '../../../ui/controls/confirm-button.tsx'
-import { visitFor } from '../../consultations/appointment/visit-act.ts'
-import type { DeskConsultation } from '../../consultations/desk/consultations-desk.contract.ts'
+import { visitFor } from '../appointment/visit-act.ts'
+import type { DeskConsultation } from './consultations-desk.contract.ts'
 import { useTimeWords } from '../../doctors/doctor-words.tsx'
 
 /** The way back into a call that ended by a wrong press or a bad line, for as long as the server gives it. */
