@@ -157,7 +157,9 @@ function Gone({ gone }: { gone: readonly Statement[] }) {
       {gone.map(({ path, en, hi }) => (
         <del key={`${path} ${en}`} className={classNames(styles.statement, styles.gone)}>
           <span>{en}</span>
-          <span lang="hi">{hi}</span>
+          <span lang="hi" data-text>
+            {hi}
+          </span>
         </del>
       ))}
     </section>

@@ -41,7 +41,7 @@ function Specialities({ all }: { all: DeskSpeciality[] }) {
                 <Link to={`?speciality=${one.id}`} replace preventScrollReset aria-current={one === chosen ? 'page' : undefined}>
                   <span>
                     {one.name_en}
-                    <span className={styles.soft} lang="hi">
+                    <span className={styles.soft} lang="hi" data-text>
                       {one.name_hi}
                     </span>
                   </span>
@@ -95,7 +95,9 @@ function Shown({ speciality: { name_hi, doctors, fees, instant_available, red_fl
   return (
     <div className={styles.one}>
       <p>
-        <span lang="hi">{name_hi}</span>
+        <span lang="hi" data-text>
+          {name_hi}
+        </span>
         {' · '}
         <Plural value={doctors} one="# doctor" other="# doctors" />
         {fees && (
@@ -123,7 +125,7 @@ function Shown({ speciality: { name_hi, doctors, fees, instant_available, red_fl
         {red_flags.map(({ id, text_en, text_hi }) => (
           <li key={id}>
             {text_en}
-            <span className={styles.soft} lang="hi">
+            <span className={styles.soft} lang="hi" data-text>
               {text_hi}
             </span>
           </li>
