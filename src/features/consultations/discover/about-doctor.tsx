@@ -30,11 +30,6 @@ export function AboutDoctor({ doctor, languages, rating }: AboutDoctorProps) {
             <Plural value={doctor.experience_years} one="year of experience" other="years of experience" />
           </dt>
         </div>
-        {!rating && doctor.few_ratings && (
-          <div>
-            <RatingMark doctor={doctor} />
-          </div>
-        )}
         {rating && (
           <div>
             <dd className="num">{rating.average.toFixed(1)}</dd>
@@ -44,6 +39,7 @@ export function AboutDoctor({ doctor, languages, rating }: AboutDoctorProps) {
           </div>
         )}
       </dl>
+      {!rating && doctor.few_ratings && <RatingMark doctor={doctor} />}
       <About doctor={doctor} languages={languages} />
       <Registration doctor={doctor} />
       <Education doctor={doctor} />
