@@ -5,9 +5,7 @@ import type { Shell } from '../../data/page-data.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { ProblemState } from '../../ui/messages/problem-state.tsx'
 import { Scene } from '../../ui/pictures/scene.tsx'
-import { SearchBox } from '../catalog/search/search-box.tsx'
 import { keptByWorker } from './load-when-online.ts'
-import styles from './problem.module.css'
 import { useReloadWhenOnline } from './reload-when-online.ts'
 
 /**
@@ -20,7 +18,6 @@ export function Problem({ status }: { status: number }) {
   const shell = useRouteLoaderData<Shell>('root')
   const brand = shell?.brand ?? t`the server`
   const missing = status === 404
-  const sells = shell?.services.orders !== 'not_offered'
   const away = status === 0
   useCopy(away)
   useReloadWhenOnline(away || status === 429 || status >= 500)
@@ -56,11 +53,6 @@ export function Problem({ status }: { status: number }) {
           <Trans>Nothing was lost and you were not charged. Please try again in a moment.</Trans>
         )}
       </ProblemState>
-      {missing && sells && (
-        <search className={styles.search}>
-          <SearchBox />
-        </search>
-      )}
     </div>
   )
 }
