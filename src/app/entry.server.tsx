@@ -6,6 +6,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { pageContext } from '../data/page-data.ts'
 import { pagePatterns, reportPageError } from './page-errors.server.ts'
+import { paintFirst } from './paint-first.server.ts'
 import { messages as asideEn } from '../i18n/words/aside/en.po'
 import { messages as asideHi } from '../i18n/words/aside/hi.po'
 import { messages as consultEn } from '../i18n/words/consult/en.po'
@@ -90,7 +91,7 @@ export default async function handleRequest(
     </I18nProvider>
   )
   const html = await render(page, nonce)
-  return new Response(lowerPreloads(html), { status, headers })
+  return new Response(paintFirst(html), { status, headers })
 }
 
 function render(page: React.ReactElement, nonce: string): Promise<string> {
@@ -109,9 +110,4 @@ function render(page: React.ReactElement, nonce: string): Promise<string> {
       .then(resolve, reject)
       .finally(() => clearTimeout(timeout))
   })
-}
-
-/** HTML and CSS paint before any script: module preloads must not compete with fonts and pictures. */
-function lowerPreloads(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }
