@@ -5,12 +5,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { processFolder, urlOf } from './support/app-process.ts'
 import { buildIfNeeded } from '../scripts/build/build-if-needed.ts'
 import { testConnection } from './support/database.ts'
+import { atLength } from './support/long.ts'
 import { ask, signInAcross, twoProcesses } from './support/two-processes.ts'
 
 const connection = await testConnection()
 const [one, other] = await twoProcesses(connection, { RATE_LIMITS: 'true' })
 // At once, on a database that neither has seen: schema, demo clinic and keys are made by both.
 beforeAll(async () => {
+  if (!atLength) return
   // Two starts that both found the pages stale would both build them.
   await buildIfNeeded()
   await Promise.all([one.start(), other.start()])
@@ -32,7 +34,7 @@ function listen(response: Response): { text: () => string; ended: () => boolean;
   return { text: () => said, ended: () => over, leave: () => reader.cancel() }
 }
 
-describe('two processes with folders of their own on one database', () => {
+describe.runIf(atLength)('two processes with folders of their own on one database', () => {
   test('share sign-in, sessions and the keys of push', async () => {
     const token = await signInAcross(one, other, '9811100001')
     expect((await ask(one, token, '/api/session/', { body: {} })).status).toBe(200)

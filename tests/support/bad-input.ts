@@ -158,11 +158,18 @@ function deepObject(depth: number): object {
   return depth === 0 ? { [loneHalf]: nul } : { a: deepObject(depth - 1) }
 }
 
-/** Sends every bad request of a contract; answers those that broke, got through, or were refused outside the envelope. */
-export async function complaints(app: FastifyInstance, contract: Contract): Promise<{ sent: Map<string, number>; found: Complaint[] }> {
+/**
+ * Sends the bad requests of a contract; answers those that broke, got through, or were refused outside the envelope. With `oneOf` 3 each path
+ * gets a third of them, and the next path the next third.
+ */
+export async function complaints(
+  app: FastifyInstance,
+  contract: Contract,
+  { oneOf = 1 } = {},
+): Promise<{ sent: Map<string, number>; found: Complaint[] }> {
   const [sent, found] = [new Map<string, number>(), [] as Complaint[]]
-  for (const [key, row] of Object.entries(contract) as [RouteKey, Row][]) {
-    const requests = badRequests(key, row, contract)
+  for (const [place, [key, row]] of (Object.entries(contract) as [RouteKey, Row][]).entries()) {
+    const requests = badRequests(key, row, contract).filter((_, at) => (at + place) % oneOf === 0)
     sent.set(key, requests.length)
     for (const { name, mustBeRefused, ...request } of requests) {
       const { statusCode: status, body } = await app.inject(request)
