@@ -12,6 +12,7 @@ export interface Group {
   popularity: number
   hasAny: boolean
   lowest: number
+  form: string
 }
 
 /** Packs that may stand for each other lie in one group; what stands for nothing is a group of one. */
@@ -20,7 +21,15 @@ export function groupKinds(chosen: readonly Chosen[], available: (one: Chosen) =
   const groups = new Map<string, Group>()
   for (const one of chosen) {
     const key = keyOf(one, keys)
-    const group = groups.get(key) ?? { key, members: [], distance: Infinity, popularity: 0, hasAny: false, lowest: Infinity }
+    const group = groups.get(key) ?? {
+      key,
+      members: [],
+      distance: Infinity,
+      popularity: 0,
+      hasAny: false,
+      lowest: Infinity,
+      form: formOf(one),
+    }
     groups.set(key, group)
     group.members.push(one)
     group.distance = Math.min(group.distance, one.distance)
@@ -30,6 +39,8 @@ export function groupKinds(chosen: readonly Chosen[], available: (one: Chosen) =
   }
   return [...groups.values()]
 }
+
+const formOf = ({ segment: { data }, document }: Chosen): string => unpack(data.forms.texts, data.forms.of[document]!)
 
 /** Of each group number its key, read once. */
 function keyOf({ segment, document }: Chosen, keys: Map<Segment, string[]>): string {
@@ -52,8 +63,10 @@ const orders = {
   name: (a: Group, b: Group) => differs(a) - differs(b) || (a.key < b.key ? -1 : 1),
 }
 
-export function sortKinds(groups: readonly Group[], sort: Sort): Group[] {
-  return groups.toSorted(orders[sort])
+/** `isFirst` brings some forms to the front of the best: never before what was asked for by its salts. */
+export function sortKinds(groups: readonly Group[], sort: Sort, isFirst: ((form: string) => boolean) | null = null): Group[] {
+  if (!isFirst || sort !== 'best') return groups.toSorted(orders[sort])
+  return groups.toSorted((a, b) => differs(a) - differs(b) || Number(isFirst(b.form)) - Number(isFirst(a.form)) || byBest(a, b))
 }
 
 /** The few that are shown of a group: by the price of one unit, what is there first, and what was asked for among them. */
@@ -66,7 +79,7 @@ export function kindOf({ key, members }: Group, available: (one: Chosen) => bool
   return {
     key: key.startsWith('=') ? '' : key,
     composition: unpack(data.compositions.texts, data.composition[first.document]!),
-    form: unpack(data.forms.texts, data.forms.of[first.document]!),
+    form: formOf(first),
     differs: members.some(({ differs: other }) => other === null) ? null : first.differs,
     products: members.length,
     makers: new Set(members.map(({ segment, document }) => unpack(segment.data.makers.texts, segment.data.makers.of[document]!))).size,

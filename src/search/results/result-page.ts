@@ -19,6 +19,8 @@ export interface ResultRequest {
   shownOfKind: number
   /** Asks which of these can be had at the place somebody named. */
   stockOf: ((ids: readonly string[]) => Promise<ReadonlySet<string>>) | null
+  /** Forms that stand first among the best; null: none does. */
+  isFormFirst?: ((form: string) => boolean) | null
 }
 
 /** So many are asked of the database for one page; beyond them stock anywhere counts. */
@@ -33,7 +35,7 @@ export async function resultPage(segments: readonly Segment[], request: ResultRe
   const ofKind = filters.kind === null ? choice.all : choice.all.filter((one) => isOfKind(one, filters.kind!))
   const judged = ofKind.map((one) => ({ one, failed: judge(one) }))
   const passed = judged.filter(({ failed }) => failed === 0).map(({ one }) => one)
-  const groups = sortKinds(groupKinds(passed, available), request.sort)
+  const groups = sortKinds(groupKinds(passed, available), request.sort, request.isFormFirst)
   return {
     matched: choice.all.length,
     products: passed.length,

@@ -25,6 +25,13 @@ describe('a child in a search', () => {
     expect(groups[0]?.form).toMatch(/suspension|oral drops/)
     expect(alarms).toEqual(['child'])
   })
+  test('a salt means its liquids first, and tablets only after them', async () => {
+    const { groups, alarms } = await ask('paracetamol for child')
+    expect(groups[0]?.form).toMatch(/suspension|syrup|oral drops/)
+    expect(groups.map(({ form }) => form)).toContain('tablet')
+    expect(alarms).toContain('child')
+    expect((await ask('paracetamol')).groups[0]?.form).toBe('tablet')
+  })
   test('what grown-ups alone may treat themselves sells nothing for a child', async () => {
     const { understood, alarms, product_count } = await ask('bachche ko sirdard')
     expect(understood.need?.slug).toBe('headache')

@@ -1,4 +1,5 @@
 import type { Hit } from '../../../search/engine.types.ts'
+import { isLiquid } from '../../../search/medicine/form-asked.ts'
 import { normaliseWords } from '../../../search/medicine/normalise-words.ts'
 import { brandBySound } from '../../../search/understand/brand-by-sound.ts'
 import type { Need } from '../../../search/facts/need.ts'
@@ -30,6 +31,7 @@ export async function readTerm(
   request: Request,
 ): Promise<Reading> {
   const ask = (wanted: Wanted) => search.results({ ...request, wanted })
+  const askForChild = (wanted: Wanted) => search.results({ ...request, wanted, isFormFirst: isLiquid })
   if (as === 'typed') {
     const page = await ask(missingLetters(term) > 0 ? nothing : { by: 'words', text: term, alone: true })
     return {
@@ -39,7 +41,7 @@ export async function readTerm(
     }
   }
   const meaning = understand(term, facts.lexicon, (text) => search.knows(text))
-  const reading = { term, meaning, facts, ask }
+  const reading = { term, meaning, facts, ask: meaning.child ? askForChild : ask }
   if (meaning.kind === 'brand' && meaning.brand) return asBrand(reading, meaning.brand)
   if (meaning.kind === 'need' && meaning.need) return asNeed(reading, meaning.need)
   const forbidden = meaning.alarms.find(({ law }) => law?.includes('pcpndt'))
