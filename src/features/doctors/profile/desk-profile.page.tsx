@@ -16,6 +16,7 @@ import { Pane } from '../../../ui/layout/pane.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { DoctorPhoto } from '../doctor-photo.tsx'
 import { EducationPane } from './desk-education.tsx'
+import { PortraitPane } from './desk-portrait.tsx'
 import { PhotoCrop } from './desk-photo-crop.tsx'
 import styles from './desk-profile.module.css'
 import type { Profile } from './profile.contract.ts'
@@ -59,6 +60,7 @@ function ProfileParts({ profile, languages }: Data) {
         <AboutForm profile={profile} languages={languages} />
       </Pane>
       <EducationPane profile={profile} />
+      <PortraitPane profile={profile} />
     </div>
   )
 }
@@ -66,7 +68,7 @@ function ProfileParts({ profile, languages }: Data) {
 /** As much as the server takes. */
 const mostBytes = 10 * 1024 * 1024
 
-function Photo({ profile: { name, photo } }: { profile: Profile }) {
+function Photo({ profile: { name, photo, portrait } }: { profile: Profile }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
   const { busy, error, send } = useSending()
@@ -95,7 +97,7 @@ function Photo({ profile: { name, photo } }: { profile: Profile }) {
   }
   return (
     <div className={styles.photo}>
-      <DoctorPhoto name={name} photo={photo} size="large" />
+      <DoctorPhoto name={name} photo={photo} portrait={portrait} size="large" />
       <div>
         <TextField
           label={t`Photo`}

@@ -5,7 +5,7 @@ import type { FileStore } from '../../../vendors/storage/file-store.ts'
 import { insertPicture } from '../../catalog/shelves/desk-shelves.sql.server.ts'
 import { copyImage } from '../../files/image-copy.server.ts'
 import { changeDoctorRow } from '../add-doctor.sql.server.ts'
-import { photoOf } from '../doctor-view.server.ts'
+import { photoOf, portraitOf } from '../doctor-view.server.ts'
 import { doctorOf, requireAnyDoctor } from '../require-doctor.server.ts'
 import { Doctor } from '../doctors.contract.ts'
 import { type Profile, profileContract } from './profile.contract.ts'
@@ -15,7 +15,12 @@ export const profileApi = ({ store }: { store: FileStore }) =>
     'GET /api/desk/profile/': (context) => profile(context),
     'PATCH /api/desk/profile/': async (context, { body }) => {
       const change = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
-      const stored = body.education === undefined ? change : { ...change, education: JSON.stringify(body.education) }
+      const { education, portrait } = body
+      const stored = {
+        ...change,
+        ...(education && { education: JSON.stringify(education) }),
+        ...(portrait && { portrait: JSON.stringify(portrait) }),
+      }
       if (Object.keys(change).length > 0) await changeDoctorRow(context.db, doctorOf(context), stored)
       return profile(context)
     },
@@ -38,5 +43,5 @@ async function profile(context: Context): Promise<Profile> {
   const { doctor_id: id, name, qualifications, registration_no, council, languages, about_en, about_hi, active, verified_at } = row
   const plain = { id, name, qualifications, registration_no, council, languages, about_en, about_hi }
   const education = Doctor.shape.education.parse(row.education)
-  return { ...plain, education, photo: photoOf(row), listed: active && verified_at !== null }
+  return { ...plain, education, photo: photoOf(row), portrait: portraitOf(row), listed: active && verified_at !== null }
 }

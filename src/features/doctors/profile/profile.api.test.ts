@@ -31,3 +31,13 @@ test('a photo stands on the public page, without what was hidden in it, until it
   await api('DELETE /api/desk/profile/photo/')
   expect((await publicly()).photo).toBeNull()
 })
+
+test('a drawn portrait is picked from its parts, stands where there is no photo, and is taken off again', async () => {
+  const portrait = { skin: 3, hair: 'part', back: 'plait', coat: true, wears: 'lilac', ground: 'pink' } as const
+  expect(await api('PATCH /api/desk/profile/', { body: { portrait } })).toMatchObject({ portrait })
+  expect(await publicly()).toMatchObject({ photo: null, portrait })
+  const strange = { ...portrait, wears: 'url(#x)' } as never
+  await expect(api('PATCH /api/desk/profile/', { body: { portrait: strange } })).rejects.toMatchObject({ code: 'invalid' })
+  await api('PATCH /api/desk/profile/', { body: { portrait: null } })
+  expect((await publicly()).portrait).toBeNull()
+})

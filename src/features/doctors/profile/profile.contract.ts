@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import type { Contract } from '../../../lib/contract.ts'
 import { DoctorFields } from '../doctors-desk.contract.ts'
-import { Education } from '../doctors.contract.ts'
+import { DoctorPortrait, Education } from '../doctors.contract.ts'
 
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'must be bytes')
 const { languages, about_en, about_hi } = DoctorFields.shape
 /** What a doctor changes by themselves; name, registration, fees and specialities are the clinic's. */
-const Own = z.strictObject({ languages, about_en, about_hi, education: z.array(Education).max(10) })
+const Own = z.strictObject({ languages, about_en, about_hi, education: z.array(Education).max(10), portrait: DoctorPortrait.nullable() })
 
 const Profile = Own.extend({
   id: z.string(),
@@ -30,7 +30,7 @@ export const profileContract = {
   'PATCH /api/desk/profile/': {
     operationId: 'updateOwnDoctorProfile',
     access: ['doctor'],
-    summary: 'Change my languages and what I say about myself',
+    summary: 'Change my languages, what I say about myself, and my drawn portrait',
     body: Own.partial(),
     response: Profile,
   },

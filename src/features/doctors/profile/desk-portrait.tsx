@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Actions, Form } from '../../../app/forms/form-page.tsx'
+import { useSending } from '../../../app/forms/use-sending.ts'
+import { browserApi } from '../../../data/page-data.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ChoiceGroup } from '../../../ui/controls/choice-group.tsx'
+import { SelectField } from '../../../ui/controls/text-input.tsx'
+import { Pane } from '../../../ui/layout/pane.tsx'
+import { Notice } from '../../../ui/messages/notice.tsx'
+import type { PortraitParts } from '../../../ui/pictures/portrait-parts.ts'
+import { useDraft } from '../../accounts/sessions/session-drafts.ts'
+import { DoctorPhoto } from '../doctor-photo.tsx'
+import { usePortraitWords } from './desk-portrait-words.tsx'
+import styles from './desk-profile.module.css'
+import type { Profile } from './profile.contract.ts'
+import { firstPortrait, portraitForm, portraitParts } from './portrait-form.rules.ts'
+
+/** A doctor without a photograph picks the parts of a drawn portrait (docs/decisions/0115). */
+export function PortraitPane({ profile: { id, name, photo, portrait } }: { profile: Profile }) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  const { busy, error, place, send } = useSending()
+  const { choices, extras } = usePortraitWords()
+  const [form, setForm, clear] = useDraft(`doctor portrait ${id}`, portraitForm(portrait ?? firstPortrait))
+  const [done, setDone] = useState(false)
+  const put = (some: Partial<typeof form>) => {
+    setDone(false)
+    setForm({ ...form, ...some })
+  }
+  const keep = (kept: PortraitParts | null) =>
+    send(async () => {
+      await browserApi('PATCH /api/desk/profile/', { body: { portrait: kept } })
+      clear()
+      setDone(true)
+      await revalidate()
+    })
+  return (
+    <Pane title={t`Drawn portrait`}>
+      <div ref={place}>
+        <Form onSubmit={() => keep(portraitParts(form))}>
+          {error && <Notice kind="danger" live="alert" title={error} />}
+          <p className={styles.small}>
+            {photo ? (
+              <Trans>Your photo is shown. The portrait is shown if you remove it.</Trans>
+            ) : (
+              <Trans>Shown to patients until you add a photo.</Trans>
+            )}
+          </p>
+          <div className={styles.portrait}>
+            <DoctorPhoto name={name} photo={null} portrait={portraitParts(form)} size="large" />
+            <div className={styles.portraitParts}>
+              {choices(form).map(({ field, label, options }) => (
+                <SelectField key={field} label={label} value={form[field]} onChange={({ target }) => put({ [field]: target.value })}>
+                  {options.map(([value, words]) => (
+                    <option key={value} value={value}>
+                      {words}
+                    </option>
+                  ))}
+                </SelectField>
+              ))}
+            </div>
+          </div>
+          <div className={styles.languages}>
+            <ChoiceGroup
+              type="checkbox"
+              name="extras"
+              legend={t`Also`}
+              choices={extras}
+              chosen={form.extras}
+              onChange={(chosen) => put({ extras: chosen })}
+            />
+          </div>
+          {done && <Notice kind="success" live="status" title={t`Profile saved`} />}
+          <Actions>
+            <Button type="submit" busy={busy}>
+              <Trans>Save portrait</Trans>
+            </Button>
+            {portrait && (
+              <Button variant="quiet" icon="trash" busy={busy} onClick={() => void keep(null)}>
+                <Trans>Remove portrait</Trans>
+              </Button>
+            )}
+          </Actions>
+        </Form>
+      </div>
+    </Pane>
+  )
+}
