@@ -94,8 +94,9 @@ export const everywhere = [
   'src/features/accounts/sessions/session-*.tsx',
 ]
 export const deskFiles = 'src/**/desk-*.tsx'
-/** Of the desk, what an admin sets up now and then: nobody else loads its words. */
+/** Of the desk, what is set up now and then, by an admin or for oneself: nobody else loads its words. */
 export const setupFiles = [
+  'features/doctors/profile',
   'features/setup',
   'features/operator',
   'features/catalog/upload',

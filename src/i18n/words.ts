@@ -24,7 +24,7 @@ const catalogues: Record<WordPart, Record<Language, Load>> = {
 
 /** By address, first fit: short enough to be part of every first load. `words.test.ts` sees to it that no page lacks its words. */
 const spokenOn: [address: RegExp, parts: WordPart[]][] = [
-  [/^\/(desk\/)?(setup|audit|policies$)/, ['public', 'patient', 'order', 'consult', 'desk', 'setup']],
+  [/^\/(desk\/)?(setup|audit|policies$|profile$)/, ['public', 'patient', 'order', 'consult', 'desk', 'setup']],
   [/^\/desk\/review/, ['public', 'patient', 'order', 'consult', 'desk', 'review']],
   [/^\/desk\/walk-in/, ['public', 'patient', 'order', 'consult', 'desk', 'walkin']],
   [/^\/desk/, ['public', 'patient', 'order', 'consult', 'desk']],

@@ -44,7 +44,7 @@ export function usePortraitWords(): { choices: (form: PortraitForm) => PortraitC
         ['none', t`No hair`],
       ],
     },
-    { field: 'back', label: t`Hair at the back`, options: [none, ['long', t`Long`], ['bun', t`Bun`], ['plait', t`Plait`]] },
+    { field: 'back', label: t`Hair at the back`, options: [none, ['long', t`Long hair`], ['bun', t`Bun`], ['plait', t`Plait`]] },
     {
       field: 'hairColour',
       label: t`Hair colour`,
