@@ -40,6 +40,7 @@ export const filesOf = {
     ...parts('accounts/sessions', 'session-parts'),
     ...parts('cart/add', 'cart-summary'),
     ...parts('doctors', 'doctor-words'),
+    'src/features/prescriptions/reason-words.ts',
     ...parts('catalog/search', 'empty-search|scan-pack|suggestions'),
     ...parts('catalog/saved', 'save-button|saved.page'),
     ...parts('catalog/results', 'filter-rail|no-results|understood-note'),
@@ -69,6 +70,7 @@ function parts(folder: string, names: string): string[] {
 /** What features show of those. */
 export const alsoIn: Partial<Record<FeaturePart, string[]>> = {
   public: parts('doctors', 'doctor-words'),
+  order: ['src/features/prescriptions/reason-words.ts'],
   patient: [
     ...parts('places', 'pincode-words'),
     ...parts('site', 'problem'),

@@ -77,6 +77,9 @@ test('a visitor picks a doctor and a time, signs in, says what troubles them, pa
 
   await expect(page).toHaveURL(/\/account\/appointments\/[0-9a-f-]{36}/, { timeout: 15_000 })
   await expect(page.getByText('Your appointment is booked')).toBeVisible()
+  // What was paid for is read from its top, aloud too.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
   await expect(page.getByText('Upcoming')).toBeVisible()
   await expect(page.getByText(/6:00 PM/).first()).toBeVisible()
   await expect(page.getByText('Fever for three days')).toBeVisible()

@@ -93,17 +93,60 @@ test('instant: a doctor is rung and accepts, both meet, it is signed, and the me
   await signAndOrder(arjun, asha, /consultation\/([0-9a-f-]{36})/.exec(asha.url())?.[1] ?? '')
 })
 
-test('too early it says from when, and a stranger finds no such call', async ({ browser }) => {
+test('too early the doors are shut, say from when, and open by themselves; a stranger finds no such call', async ({ browser }) => {
   const patient = await seedPatient(app().db, new Date())
-  const id = await seedConsultation(app().db, new Date(), patient)
+  const start_at = new Date(Date.now() + 11 * 60_000)
+  const id = await seedConsultation(app().db, new Date(), patient, { start_at, end_at: new Date(start_at.getTime() + 900_000) })
   const page = await openedBy(browser)
   await signInTo(page, app(), patient.phone, `/consultation/${id}/join`)
-  await page.getByRole('button', { name: 'Join with audio only' }).click()
-  await expect(page.getByText(/^You can join from/)).toBeVisible()
+  const join = page.getByRole('button', { name: 'Join now' })
+  await expect(join).toHaveAttribute('aria-disabled', 'true')
+  await expect(join).toHaveAccessibleDescription(/^You can join from/)
+  // Its time comes: ten minutes before the visit, by the server's clock.
+  await expect(join).not.toHaveAttribute('aria-disabled', { timeout: 90_000 })
+  await expect(page.getByText(/^You can join from/)).toHaveCount(0)
   const stranger = await seedPatient(app().db, new Date())
   const other = await openedBy(browser)
   await signInTo(other, app(), stranger.phone, `/consultation/${id}/join`)
   await expect(other.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+})
+
+test('the waiting room opens the camera by itself where it was allowed, and not where it was refused until that is changed', async ({
+  browser,
+}) => {
+  const { patient, id } = await booked(app())
+  const page = await openedBy(browser, { permissions: [] })
+  await page.addInitScript(() => {
+    const { query } = navigator.permissions
+    const statuses: EventTarget[] = []
+    let state = 'denied'
+    const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    Object.assign(window, {
+      asked: 0,
+      allow: () => {
+        state = 'granted'
+        for (const status of statuses) status.dispatchEvent(new Event('change'))
+      },
+    })
+    navigator.mediaDevices.getUserMedia = (wishes) => {
+      Object.assign(window, { asked: (window as unknown as { asked: number }).asked + 1 })
+      return state === 'granted' ? open(wishes) : Promise.reject(new DOMException('', 'NotAllowedError'))
+    }
+    navigator.permissions.query = (what) => {
+      if (!['camera', 'microphone'].includes(what.name)) return query.call(navigator.permissions, what)
+      const status = Object.defineProperty(new EventTarget(), 'state', { get: () => state })
+      statuses.push(status)
+      return Promise.resolve(status as PermissionStatus)
+    }
+  })
+  await openWaitingRoom(page, app(), { patient, id })
+  const check = page.getByRole('button', { name: 'Check camera and microphone' })
+  await expect(check).toBeVisible()
+  expect(await page.evaluate(() => (window as unknown as { asked: number }).asked)).toBe(0)
+  await check.click()
+  await expect(page.getByText('Camera access is blocked')).toBeVisible()
+  await page.evaluate(() => (window as unknown as { allow: () => void }).allow())
+  await expect(page.getByText('This is how the doctor sees you')).toBeVisible()
 })
 
 test('an interpreter comes in by a link when the doctor lets them, and the link opens for nobody else', async ({ browser }) => {

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { dayMs } from '../../src/lib/india-time.ts'
 import { recordSeeds, seedConsultation, seedPatient } from '../support/seed.ts'
 import { seedCourse, seedReading } from '../support/seed-health.ts'
+import { seedUpload } from '../support/seed-prescription.ts'
 import { seedSigned } from '../support/seed-signed.ts'
 import { openPage } from '../support/open-page.ts'
 import { signInTo } from '../support/signed-in.ts'
@@ -97,6 +98,19 @@ test('a report is shared for one visit from the appointment and taken back; the 
   await page.goto(`${app.address}/`)
   await expect(page.getByRole('region', { name: 'Your next steps' }).getByRole('link', { name: 'Join' })).toBeVisible()
   await expectSound(page)
+})
+
+test('a prescription that was not accepted says on the first page why, and leads to another upload', async ({ page }) => {
+  const now = new Date()
+  const person = await seedPatient(app.db, now)
+  await seedUpload(app.db, now, person, { state: 'REJECTED', reason_code: 'illegible', decided_at: now })
+  await signInTo(page, app, person.phone, '/')
+  const next = page.getByRole('region', { name: 'Your next steps' })
+  await expect(next.getByText('Not accepted')).toBeVisible()
+  await expect(next.getByText('The prescription is not readable. Please take a clearer photo in good light.')).toBeVisible()
+  await expectSound(page)
+  await next.getByRole('link', { name: 'Upload again' }).click()
+  await expect(page).toHaveURL(/\/upload-prescription$/)
 })
 
 test('after the visit: the slip, today’s price here, into my medicines, the calendar, and into the cart', async ({ page }) => {

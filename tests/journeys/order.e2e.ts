@@ -19,6 +19,7 @@ test('a visitor fills a cart, signs in, pays at the second try, gets the parcel 
   await fillCheckout(page)
   await payAtTheSecondTry(page)
   await expect(page).toHaveURL(/\/account\/orders\/[\w-]+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   const desk = await (await browser.newContext()).newPage()
   await signInAtDesk(desk, 'Farida Qureshi')

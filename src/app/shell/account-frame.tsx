@@ -10,6 +10,7 @@ import { accountLinks } from './account-links.ts'
 import { useAccountWords } from './account-words.tsx'
 import styles from './account-frame.module.css'
 import { useSession } from '../../features/accounts/sessions/browser-session.ts'
+import { useHeadingFocus } from './from-top.ts'
 import { PrivatePage } from './private-page.tsx'
 import { UnreadMessages } from './unread-messages.tsx'
 
@@ -25,6 +26,7 @@ interface AccountFrameProps<T> {
 /** A page of the account area: its parts at the left of a desktop, the way up on a phone, and the page once it is known who asks. */
 export function AccountFrame<T>({ title, lead, back, rows, children }: AccountFrameProps<T>) {
   const { t } = useLingui()
+  useHeadingFocus()
   return (
     <div className={classNames('wrap', styles.frame)}>
       <title>{title}</title>

@@ -57,6 +57,12 @@ export function useRelativeWords(): (relative: { relation: string; gender: Gende
   return ({ relation: kind, gender }) => known[gender]?.[kind] ?? relation[kind as Relation | 'self']
 }
 
+/** The age that a paper keeps as it was written that day (`36 Years`), in the words of the page. */
+export function useWrittenAgeWords(): (written: string | null) => string | null {
+  const age = useAgeWords()
+  return (written) => (written === null ? null : age(Number(/^\d+/.exec(written)?.[0] ?? 0)))
+}
+
 /** Age as it is shown: whole years 'N Years' or 'Less than 1 Year' (specification, section 5). */
 export function useAgeWords(): (years: number | null) => string | null {
   const { t } = useLingui()

@@ -4,6 +4,7 @@ import { useMomentWords } from '../../i18n/day-words.ts'
 import { formatPaise } from '../../lib/money.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
+import { isPractised } from '../doctors/practised.rules.ts'
 import type { Doctor, Speciality } from '../doctors/doctors.contract.ts'
 import styles from './care.module.css'
 
@@ -11,6 +12,7 @@ import styles from './care.module.css'
 export function CareDoctors({ speciality, doctors }: { speciality: Speciality; doctors: readonly Doctor[] }) {
   const { t } = useLingui()
   const moment = useMomentWords()
+  if (!isPractised(speciality)) return <AnyDoctor speciality={speciality} />
   const all = `/consultation?speciality=${speciality.id}#doctors`
   return (
     <section className={styles.part} aria-labelledby="doctors">
@@ -48,6 +50,25 @@ export function CareDoctors({ speciality, doctors }: { speciality: Speciality; d
       <p>
         <Link to={all}>
           <Trans>All doctors: {speciality.name}</Trans>
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+/** Nobody here practises it: said, with the next real choice. */
+function AnyDoctor({ speciality }: { speciality: Speciality }) {
+  return (
+    <section className={styles.part} aria-labelledby="doctors">
+      <h2 id="doctors">
+        <Trans>Talk to a doctor</Trans>
+      </h2>
+      <p>
+        <Trans>{speciality.name}: none here yet. Another doctor can tell you what to do next.</Trans>
+      </p>
+      <p>
+        <Link to="/consultation#doctors">
+          <Trans>Show all doctors</Trans>
         </Link>
       </p>
     </section>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatPaise } from '../../lib/money.ts'
-import { useReasonWords } from '../prescriptions/prescription-words.tsx'
+import { useReasonWords } from '../prescriptions/reason-words.ts'
 import type { Order, OrderLine } from './orders.contract.ts'
 import { itemsText, type ReturnedPart, returnedPart } from './returned-part.rules.ts'
 import type { Fulfilment, OrderStatus, StepAhead } from './orders.rules.ts'

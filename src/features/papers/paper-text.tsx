@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useWrittenAgeWords } from '../../app/shell/account-words.tsx'
 import { useDayWords } from '../../i18n/day-words.ts'
 import { leaveSpan } from './certificate.rules.ts'
 import { useActivityWords, useTitleWords, useUrgencyWords } from './paper-kind-words.ts'
@@ -22,6 +23,7 @@ export function PaperText({ head, content, number, date, level }: PaperTextProps
   const dayWords = useDayWords()
   const { doctor, patient } = head
   const genders = useGenders()
+  const age = useWrittenAgeWords()
   return (
     <div className={styles.paper}>
       <header className={styles.head}>
@@ -41,7 +43,7 @@ export function PaperText({ head, content, number, date, level }: PaperTextProps
       </header>
       <Title className={styles.title}>{title}</Title>
       <p>
-        <b>{patient.name}</b>, {[patient.age, genders[patient.gender]].filter(Boolean).join(', ')}
+        <b>{patient.name}</b>, {[age(patient.age), genders[patient.gender]].filter(Boolean).join(', ')}
       </p>
       {content.kind === 'certificate' && <CertificateText content={content} head={head} />}
       {content.kind === 'referral' && <ReferralText content={content} />}

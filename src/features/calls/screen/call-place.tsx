@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { indiaFormat } from '../../../lib/india-time.ts'
 import { ApiFailure } from '../../../lib/network-api.ts'
 import type { Shell } from '../../../data/page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { LiveRegion } from '../../../ui/messages/live-region.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { ProblemState } from '../../../ui/messages/problem-state.tsx'
@@ -29,6 +30,8 @@ export interface CallPlaceProps {
   onEnd?: StageProps['onEnd']
   onFile?: StageProps['onFile']
   onInvite?: StageProps['onInvite']
+  /** Before its time: when the server lets in, already written. The doors stay shut as long as it is there. */
+  opens?: string | null
   /** What whoever waits before the call wants to know. */
   facts?: ReactNode
   /** What comes after a call that is over. */
@@ -37,8 +40,8 @@ export interface CallPlaceProps {
 
 /** The way into a call, whatever it looks like: devices, a place asked for, the session, and how it ended. */
 export function useCallPlace(join: CallPlaceProps['join'], { guest = false, isTime = true } = {}) {
-  const devices = useDevices(guest, isTime)
   const [start, setStart] = useState<Start | null>(null)
+  const devices = useDevices(guest, isTime && start === null)
   const [left, setLeft] = useState(false)
   const { busy, refusal, ask } = useAsking()
   const check = checkWords(devices)
@@ -73,7 +76,7 @@ export function useCallPlace(join: CallPlaceProps['join'], { guest = false, isTi
 }
 
 /** Looks at camera, microphone and line, takes the place, talks; and says what the end of it was. */
-export function CallPlace({ title, back, join, guest = false, onEnd, onFile, onInvite, facts, after }: CallPlaceProps) {
+export function CallPlace({ title, back, join, guest = false, onEnd, onFile, onInvite, opens = null, facts, after }: CallPlaceProps) {
   const phone = useRouteLoaderData<Shell>('root')?.supportPhone ?? ''
   const { devices, busy, refusal, left, enter, running, isOver, why, again, leave } = useCallPlace(join, { guest })
   if (isOver) return after
@@ -92,7 +95,7 @@ export function CallPlace({ title, back, join, guest = false, onEnd, onFile, onI
       </Slip>
       {refusal && <Notice kind="warning" live="alert" title={refusal} />}
       <div className={styles.doors}>
-        <Doors devices={devices} busy={busy} again={left} onEnter={enter} />
+        <Doors devices={devices} busy={busy} again={left} opens={opens} onEnter={enter} />
       </div>
       {!left && facts}
     </div>
@@ -103,23 +106,35 @@ interface DoorsProps {
   devices: Devices
   busy: boolean
   again: boolean
+  opens?: string | null
   onEnter: (voiceOnly: boolean) => void
 }
 
-/** Two doors that always open; which one is the main one is what the line advises. */
-export function Doors({ devices: { media, line }, busy, again, onEnter }: DoorsProps) {
+/** Two doors that open together; which one is the main one is what the line advises. */
+export function Doors({ devices: { media, line }, busy, again, opens = null, onEnter }: DoorsProps) {
+  const { t } = useLingui()
+  const reason = useId()
+  const [wasShut, setWasShut] = useState(opens !== null)
+  if (opens !== null && !wasShut) setWasShut(true)
   const hasVideo = (media?.stream.getVideoTracks().length ?? 0) > 0
   const voiceFirst = line !== null && line !== 'failed' && adviceFor(line) !== 'video'
+  const door = { busy, disabled: opens !== null, 'aria-describedby': opens === null ? undefined : reason }
   return (
     <>
+      {opens !== null && (
+        <p id={reason}>
+          <Trans>You can join from {opens}. Stay here: the button turns on by itself.</Trans>
+        </p>
+      )}
       {hasVideo && (
-        <Button variant={voiceFirst ? 'secondary' : 'primary'} busy={busy} onClick={() => onEnter(false)}>
+        <Button {...door} variant={voiceFirst ? 'secondary' : 'primary'} onClick={() => onEnter(false)}>
           {again ? <Trans>Rejoin</Trans> : <Trans>Join now</Trans>}
         </Button>
       )}
-      <Button variant={hasVideo && !voiceFirst ? 'secondary' : 'primary'} busy={busy} onClick={() => onEnter(true)}>
+      <Button {...door} variant={hasVideo && !voiceFirst ? 'secondary' : 'primary'} onClick={() => onEnter(true)}>
         <Trans>Join with audio only</Trans>
       </Button>
+      {wasShut && <LiveRegion text={opens === null ? t`You can join now` : ''} />}
     </>
   )
 }

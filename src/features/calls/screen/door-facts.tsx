@@ -11,19 +11,14 @@ import styles from './call-place.module.css'
 
 /** At the door of a booked visit: when it begins, what to have ready, what happens when the doctor does not come, and the way out with the money told. */
 export function DoorFacts({ appointment }: { appointment: ConsultationView }) {
-  const { full, time } = useTimeWords()
+  const { full } = useTimeWords()
   const [leaving, setLeaving] = useState(false)
-  const { id, kind, state, start_at, can_join_from, join_open, paid_paise, refund_preview, actions } = appointment
+  const { id, kind, state, start_at, paid_paise, refund_preview, actions } = appointment
   if (kind !== 'booked' || start_at === null || (state !== 'CONFIRMED' && state !== 'WAITING_ROOM')) return null
   const [paid, back] = [formatPaise(paid_paise), formatPaise(refund_preview?.amount_paise ?? 0)]
   return (
     <Card className={styles.facts}>
       <h2>{full(start_at)}</h2>
-      {!join_open && can_join_from && (
-        <p>
-          <Trans>Join from {time(can_join_from)}</Trans>
-        </p>
-      )}
       <HaveReady />
       <p>
         {paid_paise > 0 ? (

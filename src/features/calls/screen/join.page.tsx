@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useReducer } from 'react'
-import { Navigate } from 'react-router'
+import { Navigate, useRevalidator } from 'react-router'
 import type { Api } from '../../../data/contracts.ts'
 import type { PageArgs } from '../../../data/page-data.ts'
 import { privateInBrowser, privateOnServer } from '../../../data/private-page-data.ts'
@@ -12,6 +12,7 @@ import { useFreshData } from '../../consultations/use-fresh-data.ts'
 import { visitEnd } from '../../consultations/visit-end.rules.ts'
 import { DoctorSays } from '../../consultations/appointment/doctor-says.tsx'
 import { VisitEndScreen } from '../../consultations/appointment/visit-end.tsx'
+import { useTimeWords } from '../../doctors/doctor-words.tsx'
 import { addFileTo, inviteTo, joinAs } from './call-api.ts'
 import { CallPlace } from './call-place.tsx'
 import { DoorFacts } from './door-facts.tsx'
@@ -37,11 +38,14 @@ const everyMs = 15_000
 
 function Join({ appointment }: { appointment: Data }) {
   const { t } = useLingui()
-  const { id, doctor, state } = appointment
+  const { full } = useTimeWords()
+  const { id, doctor, state, join_open, can_join_from } = appointment
+  const from = state === 'CONFIRMED' && !join_open ? can_join_from : null
   const end = visitEnd(appointment)
   const [round, openAgain] = useReducer((count: number) => count + 1, 0)
   useLive('consultation')
   useFreshData(end === null || state === 'ENDED' ? everyMs : null)
+  useAskedAt(from)
   if (end !== null) return <VisitEndScreen appointment={appointment} end={end} />
   if (state === 'SEARCHING' || state === 'RINGING')
     return typeof window === 'undefined' ? null : <Navigate to={placeOf(appointment)} replace />
@@ -51,6 +55,7 @@ function Join({ appointment }: { appointment: Data }) {
       <DoctorSays appointment={appointment} />
       <CallPlace
         key={round}
+        opens={from && full(from)}
         facts={<DoorFacts appointment={appointment} />}
         title={title}
         back={{ to: `/account/appointments/${id}`, label: t`Appointment` }}
@@ -61,6 +66,19 @@ function Join({ appointment }: { appointment: Data }) {
       />
     </>
   )
+}
+
+const longestTimerMs = 2 ** 31 - 1
+
+/** At that time the server is asked again; its clock alone decides whether the door is open. */
+function useAskedAt(at: string | null) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const wait = at === null ? Infinity : Date.parse(at) - Date.now()
+    if (wait < 0 || wait > longestTimerMs) return undefined
+    const timer = setTimeout(() => void revalidate(), wait)
+    return () => clearTimeout(timer)
+  }, [at, revalidate])
 }
 
 /** As long the server may take to say how a visit ended. */

@@ -36,9 +36,9 @@ export function useDevices(guest: boolean, isTime: boolean): Devices & { open: (
     return () => stopAll(held.current)
   }, [])
   useEffect(() => {
-    if (!isTime || held.current !== null || cameraIsForbidden()) return
-    // Whoever has said yes before is not asked to say it again.
-    void alreadyAllowed().then((yes) => (yes && held.current === null ? open() : null))
+    if (!isTime || cameraIsForbidden()) return undefined
+    // Whoever has said yes before is not asked to say it again; whoever said no and now allows it in the browser need not tap either.
+    return whenAllowed(() => (held.current === null || isRefused(held.current) ? void open() : undefined))
   }, [open, isTime])
   return { media, opening, line, open }
 }
@@ -47,13 +47,28 @@ function stopAll(media: OwnMedia | null): void {
   media?.stream.getTracks().forEach((track) => track.stop())
 }
 
-async function alreadyAllowed(): Promise<boolean> {
+function isRefused({ camera, microphone }: OwnMedia): boolean {
+  return camera === 'refused' || microphone === 'refused'
+}
+
+/** Calls as soon as camera and microphone open without a question, now or once that is changed in the browser; answers how to stop. */
+function whenAllowed(call: () => void): () => void {
+  const over = new AbortController()
+  void permissionsOf(['camera', 'microphone'] as PermissionName[]).then((permissions) => {
+    const look = () => permissions.length > 0 && permissions.every(({ state }) => state === 'granted') && call()
+    if (over.signal.aborted) return
+    for (const permission of permissions) permission.addEventListener('change', look, { signal: over.signal })
+    look()
+  })
+  return () => over.abort()
+}
+
+/** None where a browser cannot be asked. */
+async function permissionsOf(names: PermissionName[]): Promise<PermissionStatus[]> {
   try {
-    const names = ['camera', 'microphone'] as PermissionName[]
-    const answers = await Promise.all(names.map((name) => navigator.permissions.query({ name })))
-    return answers.every(({ state }) => state === 'granted')
+    return await Promise.all(names.map((name) => navigator.permissions.query({ name })))
   } catch {
-    return false
+    return []
   }
 }
 

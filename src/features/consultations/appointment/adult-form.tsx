@@ -5,6 +5,7 @@ import { browserApi } from '../../../data/page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { Form } from '../../../app/forms/form-page.tsx'
+import { useSession } from '../../accounts/sessions/browser-session.ts'
 import { useSending } from '../../../app/forms/use-sending.ts'
 import { AdultFields } from '../booking/adult-fields.tsx'
 import type { ConsultationView } from '../consultations.contract.ts'
@@ -16,7 +17,9 @@ export function AdultForm({ appointment: { id } }: { appointment: Pick<Consultat
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
   const { busy, error, fields, place, send, refuse } = useSending()
-  const [adult, setAdult] = useState(emptyIntakeForm.adult)
+  const { me } = useSession()
+  const [typed, setAdult] = useState<typeof emptyIntakeForm.adult | null>(null)
+  const adult = typed ?? { ...emptyIntakeForm.adult, name: me?.name ?? '' }
   const check = useIntakeCheck()
   const submit = async () => {
     const { adult_name, adult_relation, document, last4 } = check({ ...emptyIntakeForm, adult }, { adult: true, consent: false })

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate, useParams, useRouteLoaderData, useSearchParams } from 'react-router'
+import { fromTop } from '../../../app/shell/from-top.ts'
 import type { Api } from '../../../data/contracts.ts'
 import { formatPaise } from '../../../lib/money.ts'
 import { randomId } from '../../../lib/random-id.ts'
@@ -101,7 +102,7 @@ function Confirm({ appointment, slot, back }: ConfirmProps) {
   const [rest, setRest] = useState<CheckoutView | null>(null)
   const done = async () => {
     toasts.show({ kind: 'success', text: t`Rescheduled to ${full(slot.start_at)}` })
-    await navigate(`/account/appointments/${appointment.id}`, { replace: true })
+    await navigate(`/account/appointments/${appointment.id}`, fromTop)
   }
   const move = () =>
     send(async () => {

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRevalidator, useRouteLoaderData } from 'react-router'
+import { useLocation, useNavigate, useRouteLoaderData } from 'react-router'
 import { formatPaise } from '../../../lib/money.ts'
 import { withoutPrefix } from '../../../lib/phone.ts'
 import { browserApi, type Shell } from '../../../data/page-data.ts'
 import { Notice } from '../../../ui/messages/notice.tsx'
+import { fromTop } from '../../../app/shell/from-top.ts'
 import { useSession } from '../../accounts/sessions/browser-session.ts'
 import { useDayWords } from '../../../i18n/day-words.ts'
 import { PayoutNotice } from '../../payments/payout-notice.tsx'
@@ -14,7 +15,8 @@ import { Bill } from './bill.tsx'
 /** What it costs, what was paid and what goes back; what is still to be paid can be paid here. */
 export function AppointmentMoney({ data }: { data: AppointmentData }) {
   const { appointment, payment } = data
-  const { revalidate } = useRevalidator()
+  const here = useLocation()
+  const navigate = useNavigate()
   return (
     <>
       {(payment?.refunds ?? []).map((refund) => (
@@ -22,7 +24,7 @@ export function AppointmentMoney({ data }: { data: AppointmentData }) {
       ))}
       <Bill price={appointment.price} paid={appointment.paid_paise > 0}>
         {appointment.actions.includes('pay') && payment && (
-          <PayConsultation consultation={appointment.id} number={appointment.number} payment={payment} onPaid={() => void revalidate()} />
+          <PayConsultation consultation={appointment.id} number={appointment.number} payment={payment} onPaid={() => void navigate(here, fromTop)} />
         )}
       </Bill>
     </>

@@ -7,6 +7,7 @@ import { randomId } from '../../../lib/random-id.ts'
 import { browserApi, type Shell } from '../../../data/page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
+import { fromTop } from '../../../app/shell/from-top.ts'
 import { useSession } from '../../accounts/sessions/browser-session.ts'
 import { useSending } from '../../../app/forms/use-sending.ts'
 import { useTimeWords } from '../../doctors/doctor-words.tsx'
@@ -15,7 +16,7 @@ import { Bill } from './bill.tsx'
 import { CouponBox } from './coupon-box.tsx'
 import type { ReviewData } from './review.types.ts'
 import review from './review.module.css'
-import { isEmergency, newConsent, emptyIntakeForm, standingConsent, type IntakeForm, intakeBody } from './intake-form.ts'
+import { isEmergency, newConsent, firstIntakeForm, standingConsent, type IntakeForm, intakeBody } from './intake-form.ts'
 import { IntakeQuestions } from './intake-questions.tsx'
 import { useIntakeForm } from './use-intake-form.ts'
 import { useQuestions, useIntakeCheck } from './intake-words.ts'
@@ -47,7 +48,7 @@ export function BookingForm({ data, held }: { data: ReviewData; held: boolean })
   }
   const done = (id: string) => {
     forget()
-    void navigate(`/account/appointments/${id}?booked=1`, { replace: true })
+    void navigate(`/account/appointments/${id}?booked=1`, fromTop)
   }
   return (
     <div ref={place} className={review.columns}>
@@ -87,8 +88,8 @@ export function BookingForm({ data, held }: { data: ReviewData; held: boolean })
 }
 
 /** What was typed for a doctor right now is kept, with a language and a way to talk that this doctor has. */
-function useFormForDoctor({ patient, doctor, speciality }: ReviewData, language: string) {
-  const [form, change, forget] = useIntakeForm(patient.id, speciality?.id ?? doctor.id, { ...emptyIntakeForm, language })
+function useFormForDoctor({ patient, people, doctor, speciality }: ReviewData, language: string) {
+  const [form, change, forget] = useIntakeForm(patient.id, speciality?.id ?? doctor.id, firstIntakeForm(people, language))
   const mode = doctor.modes.includes(form.mode) ? form.mode : (doctor.modes[0] ?? form.mode)
   return [{ ...form, mode, language: doctor.languages.includes(form.language) ? form.language : language }, change, forget] as const
 }

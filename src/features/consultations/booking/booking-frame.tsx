@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Steps } from '../../../ui/layout/dose.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { useHeadingFocus } from '../../../app/shell/from-top.ts'
 import { PrivatePage } from '../../../app/shell/private-page.tsx'
 import styles from '../consultation.module.css'
 
@@ -18,6 +19,7 @@ interface BookingFrameProps<T> {
 
 /** A page of a booking: which step it is, the way back, and the page once it is known who asks. */
 export function BookingFrame<T>({ title, lead, step, back, children }: BookingFrameProps<T>) {
+  useHeadingFocus()
   const before = step && (
     <Steps step={step} of={steps}>
       <Trans>

@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import type { Api } from '../../../data/contracts.ts'
 import type { PageArgs } from '../../../data/page-data.ts'
 import { privateInBrowser, privateOnServer } from '../../../data/private-page-data.ts'
+import { isPractised } from '../../doctors/practised.rules.ts'
 import { BookingFrame } from './booking-frame.tsx'
 import { bookingStart, bookingStep } from '../booking-way.ts'
 import { EmergencyStrip } from '../discover/emergency-strip.tsx'
@@ -13,7 +14,7 @@ const load = async (api: Api, { params }: PageArgs) => {
     api('GET /api/patient_relative/{id}/', { params: { id: params['patient'] ?? '' } }),
     api('GET /api/speciality/'),
   ])
-  return { name: patient.name, specialities }
+  return { name: patient.name, specialities: specialities.filter(isPractised) }
 }
 export const loader = privateOnServer(load)
 export const clientLoader = privateInBrowser(load)

@@ -16,10 +16,10 @@ import { bookingStart, bookingStep, bookingOfAddress, instantStart } from '../bo
 import styles from '../consultation.module.css'
 
 const load = async (api: Api) => {
-  const [{ patient_id }, { notices }] = await Promise.all([api('GET /api/user/me/'), api('GET /api/consent/')])
+  const [{ patient_id, name }, { notices }] = await Promise.all([api('GET /api/user/me/'), api('GET /api/consent/')])
   const childNotice = notices.find(({ purpose }) => purpose === 'child_processing')
   if (!childNotice) throw new Error('there is a notice for every purpose')
-  return { ownId: patient_id, childNotice }
+  return { ownId: patient_id, name: name ?? '', childNotice }
 }
 export const loader = privateOnServer(load)
 export const clientLoader = privateInBrowser(load)
@@ -42,10 +42,10 @@ export default function CreatePatientProfilePage() {
       lead={<Trans>The doctor needs to know who they are treating. It takes a minute, just once.</Trans>}
       back={{ to: start, label: t`Back` }}
     >
-      {({ ownId, childNotice }) => (
+      {({ ownId, name, childNotice }) => (
         <div className={styles.form}>
           {ownId === null ? (
-            <SelfForm onSaved={registered} />
+            <SelfForm name={name} onSaved={registered} />
           ) : (
             <RelativeForm ownId={ownId} childNotice={childNotice} onSaved={async ({ id }) => goOn(id)} />
           )}
@@ -55,9 +55,9 @@ export default function CreatePatientProfilePage() {
   )
 }
 
-function SelfForm({ onSaved }: { onSaved: (patient: string) => void | Promise<void> }) {
+function SelfForm({ name, onSaved }: { name: string; onSaved: (patient: string) => void | Promise<void> }) {
   const { t } = useLingui()
-  const [person, setPerson, forget] = useDraft<PersonDraft>('patient profile', emptyPerson)
+  const [person, setPerson, forget] = useDraft<PersonDraft>('patient profile', { ...emptyPerson, name })
   const { busy, error, fields, place, send, refuse } = useSending()
   const check = usePersonCheck()
   const submit = async () => {

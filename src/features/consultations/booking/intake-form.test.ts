@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseFlags, isEmergency, newConsent, none, emptyIntakeForm, standingConsent, intakeBody } from './intake-form.ts'
+import { chooseFlags, isEmergency, newConsent, none, emptyIntakeForm, firstIntakeForm, standingConsent, intakeBody } from './intake-form.ts'
 
 const flags = [{ id: 'chest-pain' }, { id: 'breathing' }]
 const questions = { since: 'Since when?', medicines: 'Medicines?', allergies: 'Allergies?' }
@@ -21,6 +21,15 @@ test('every question is answered in what is sent, and nothing empty is', () => {
     mode: 'video',
     language: 'hi',
   })
+})
+
+test('the owner of the account stands as the adult beside a child until another is typed', () => {
+  const people = [
+    { name: 'Kamala', relation: 'mother' },
+    { name: 'Asha Verma', relation: 'self' },
+  ] as const
+  expect(firstIntakeForm(people, 'hi')).toEqual({ ...emptyIntakeForm, language: 'hi', adult: { ...emptyIntakeForm.adult, name: 'Asha Verma' } })
+  expect(firstIntakeForm([], 'hi').adult.name).toBe('')
 })
 
 test('a child is sent with the adult beside it (TPG-4)', () => {

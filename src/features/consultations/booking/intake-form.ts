@@ -32,6 +32,12 @@ export const emptyIntakeForm: IntakeForm = {
   adult: { name: '', relation: '', document: '', last4: '' },
 }
 
+/** Nothing said yet but the name of the account's owner, who mostly is the adult beside a child; another may be typed over it. */
+export function firstIntakeForm(people: readonly Pick<Patient, 'name' | 'relation'>[], language: string): IntakeForm {
+  const owner = people.find(({ relation }) => relation === 'self')
+  return { ...emptyIntakeForm, language, adult: { ...emptyIntakeForm.adult, name: owner?.name ?? '' } }
+}
+
 /** A yes to any of the fixed questions: an emergency, and no matter for a video call (TPG-19). */
 export function isEmergency({ flags }: Pick<IntakeForm, 'flags'>): boolean {
   return flags.some((flag) => flag !== none)

@@ -9,6 +9,7 @@ import { inBrowser, onServer, type PageArgs, type Shell } from '../../../data/pa
 import { Cover } from '../../../ui/layout/cover.tsx'
 import { SlipLink } from '../../../ui/layout/slip.tsx'
 import { useSession } from '../../accounts/sessions/browser-session.ts'
+import { isPractised } from '../../doctors/practised.rules.ts'
 import { bookingStart } from '../booking-way.ts'
 import { RatingRule } from '../ratings/rating-rule.tsx'
 import styles from './find-doctors.module.css'
@@ -26,7 +27,7 @@ const load = async (api: Api, { url }: PageArgs) => {
     api('GET /api/languages/'),
     fetchDoctors(api, wish),
   ])
-  return { wish, specialities, languages: languages.filter((language) => language.doctors), doctors, now: new Date().toISOString() }
+  return { wish, specialities: specialities.filter((one) => isPractised(one) || one.id === wish.speciality), languages: languages.filter((language) => language.doctors), doctors, now: new Date().toISOString() }
 }
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load)

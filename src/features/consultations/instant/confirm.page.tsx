@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useRevalidator } from 'react-router'
+import { fromTop } from '../../../app/shell/from-top.ts'
 import { randomId } from '../../../lib/random-id.ts'
 import type { Api } from '../../../data/contracts.ts'
 import { browserApi, type PageArgs } from '../../../data/page-data.ts'
@@ -84,7 +85,7 @@ function Confirm({ data: { appointment, payment, speciality, language } }: { dat
             consultation={id}
             number={appointment.number}
             payment={payment}
-            onPaid={() => void navigate(connectPath({ id, patient: patient.id, speciality: appointment.speciality }), { replace: true })}
+            onPaid={() => void navigate(connectPath({ id, patient: patient.id, speciality: appointment.speciality }), fromTop)}
           />
         )}
         <ButtonLink to="/consultation" variant="quiet" full>

@@ -14,7 +14,7 @@ import styles from '../consultation.module.css'
 import type { InstantData } from './instant.types.ts'
 import { bookingStep } from '../booking-way.ts'
 import { placeOf } from './instant-way.ts'
-import { isEmergency, newConsent, emptyIntakeForm, standingConsent, type IntakeForm, intakeBody } from '../booking/intake-form.ts'
+import { isEmergency, newConsent, firstIntakeForm, standingConsent, type IntakeForm, intakeBody } from '../booking/intake-form.ts'
 import { IntakeQuestions } from '../booking/intake-questions.tsx'
 import { useIntakeForm } from '../booking/use-intake-form.ts'
 import { useQuestions, useIntakeCheck } from '../booking/intake-words.ts'
@@ -25,7 +25,7 @@ const modes = ['video', 'audio', 'chat'] as const
 export function InstantForm({ data, speciality }: { data: InstantData; speciality: Speciality }) {
   const { patient, consents, languages } = data
   const own = useOwnLanguage()
-  const [form, setForm, forget] = useIntakeForm(patient.id, speciality.id, { ...emptyIntakeForm, language: own })
+  const [form, setForm, forget] = useIntakeForm(patient.id, speciality.id, firstIntakeForm(data.people, own))
   const { busy, error, fields, place, send, refuse } = useSending()
   const [nobody, setNobody] = useState<string | null>(null)
   const check = useIntakeCheck()

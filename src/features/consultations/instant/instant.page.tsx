@@ -7,6 +7,7 @@ import { privateInBrowser, privateOnServer } from '../../../data/private-page-da
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/messages/dialog.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
+import { isPractised } from '../../doctors/practised.rules.ts'
 import type { Speciality } from '../../doctors/doctors.contract.ts'
 import { BookingFrame } from '../booking/booking-frame.tsx'
 import { bookingOfAddress, bookingStep, createProfile, goTo, instantStart } from '../booking-way.ts'
@@ -47,7 +48,7 @@ const load = async (api: Api, { url }: PageArgs): Promise<InstantData> => {
     people,
     patient,
     asksWho: wished !== undefined && (named ? !fitsAge(wished, named) : onlyAnswer(people, wished) === null),
-    specialities: specialities.filter(({ instant_available }) => instant_available),
+    specialities: specialities.filter((one) => one.instant_available && isPractised(one)),
     languages: languages.filter((language) => language.doctors),
     consents,
     here: doctors.filter(({ is_online, fee_instant_paise }) => is_online && fee_instant_paise !== null),

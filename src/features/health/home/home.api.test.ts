@@ -50,6 +50,22 @@ test('on a shared phone it names nobody, no medicine and no PIN', async () => {
   expect(JSON.stringify(home)).not.toMatch(/Asha|Kamala|Metformin|1234/)
 })
 
+test('a prescription that was not accepted says why, for a week or until a newer one of that person has come', async () => {
+  const person = await seedPatient(app.db, testNow)
+  const mother = await seedRelative(app.db, testNow, person)
+  const rejected = { state: 'REJECTED', reason_code: 'no_date' } as const
+  await seedUpload(app.db, testNow, person, { ...rejected, decided_at: minutes(-8 * 24 * 60) })
+  const paper = await seedUpload(app.db, testNow, { userId: person.userId, patientId: mother }, { ...rejected, decided_at: minutes(-30) })
+  const things = async () => (await app.as(person.actor)('GET /api/home/')).next
+  expect(await things()).toEqual([
+    { kind: 'rejected', id: paper, patient: expect.any(String), reason: 'no_date', decided_at: minutes(-30).toISOString() },
+  ])
+  await seedUpload(app.db, testNow, person)
+  expect((await things()).map(({ kind }) => kind)).toEqual(['rejected', 'review'])
+  await seedUpload(app.db, testNow, { userId: person.userId, patientId: mother })
+  expect((await things()).map(({ kind }) => kind)).toEqual(['review', 'review'])
+})
+
 test('an account with nothing in it has nothing next, and nobody else’s things are its own', async () => {
   const api = app.as((await seedPatient(app.db, testNow)).actor)
   expect(await api('GET /api/home/')).toMatchObject({ next: [], more: 0, today: null, readings: [], unread: 0, cart: 0 })
@@ -71,7 +87,7 @@ test('an account with years of orders, visits and prescriptions reads few rows, 
     const over = {
       orders: { status: 'CANCELLED', fulfilment: 'assigned', cancelled_by: 'patient', cancel_reason: 'x' },
       consultations: { state: 'COMPLETED', declared_wrong: [] },
-      prescriptions: { state: 'REJECTED' },
+      prescriptions: { state: 'REJECTED', decided_at: minutes(-30 * 24 * 60) },
     }[table]
     const copies = Array.from({ length: many }, (_, at) => {
       const unique =

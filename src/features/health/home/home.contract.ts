@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Contract } from '../../../lib/contract.ts'
 import { RefillWay, TodayDoses } from '../doses/courses.contract.ts'
+import { ReasonCode } from '../../prescriptions/prescriptions.contract.ts'
 import { Reading } from '../readings/readings.contract.ts'
 
 /** Names, figures and the PIN are null where the account hides details on the first page. */
@@ -58,6 +59,8 @@ const NextThing = z
       amount_paise: z.int().nullable(),
       due_on: z.string(),
     }),
+    /** A pharmacist did not accept it; shown until a newer one of that person is there. */
+    z.object({ kind: z.literal('rejected'), ...whose, id: z.string(), reason: ReasonCode.nullable(), decided_at: z.string() }),
     z.object({ kind: z.literal('review'), ...whose, id: z.string(), sent_at: z.string(), step: z.enum(['sent', 'checking']) }),
   ])
   .meta({ id: 'NextThing' })

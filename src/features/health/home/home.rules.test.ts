@@ -27,6 +27,7 @@ const things: NextThing[] = [
   { ...visit, id: 'tomorrow', start_at: '2026-11-26T10:00:00Z' },
   { ...refill, id: 'five days', days_left: 5 },
   { ...refill, id: 'three days', days_left: 3 },
+  { kind: 'rejected', patient: 'Kamala', id: 'rejected', reason: 'illegible', decided_at: '2026-11-25T09:00:00Z' },
   { ...parcel, id: 'packed', state: 'under_way' },
   { kind: 'needs_you', patient: 'Asha', id: 'unpaid', what: 'pay_order', number: 'P-2', amount_paise: 7040, until: null },
   { ...parcel, id: 'out', state: 'out_for_delivery' },
@@ -38,6 +39,7 @@ test('due within the hour, out for delivery, needs you, refills by days left, be
     'within the hour',
     'out',
     'unpaid',
+    'rejected',
     'three days',
     'five days',
     'review',
@@ -53,5 +55,5 @@ test('whoever is being looked for, or may join, comes first whatever the time', 
 
 test('on a shared phone no name, medicine or PIN is sent', () => {
   const sent = JSON.stringify(things.map(withoutDetails))
-  for (const word of ['Asha', 'Kamala', 'Meera', 'Metformin', '7170']) expect(sent).not.toContain(word)
+  for (const word of ['Asha', 'Kamala', 'Meera', 'Metformin', '7170', 'illegible']) expect(sent).not.toContain(word)
 })

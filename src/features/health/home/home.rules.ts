@@ -8,7 +8,7 @@ const soonMs = 60 * 60_000
 function rank(thing: NextThing, now: Date): number {
   if (thing.kind === 'appointment') return isSoon(thing, now) ? 0 : 5
   if (thing.kind === 'delivery') return thing.state === 'under_way' ? 6 : 1
-  return { needs_you: 2, refill: 3, subscription: 3, review: 4 }[thing.kind]
+  return { needs_you: 2, rejected: 2, refill: 3, subscription: 3, review: 4 }[thing.kind]
 }
 
 /** Also one whose time has begun, and whoever is being looked for right now. */
@@ -21,6 +21,7 @@ function due(thing: NextThing): string {
   if (thing.kind === 'appointment') return thing.start_at ?? ''
   if (thing.kind === 'delivery' || thing.kind === 'needs_you') return thing.until ?? '9'
   if (thing.kind === 'subscription') return ''
+  if (thing.kind === 'rejected') return '9'
   return thing.kind === 'refill' ? String(thing.days_left).padStart(4, '0') : thing.sent_at
 }
 
@@ -36,5 +37,6 @@ export function withoutDetails(thing: NextThing): NextThing {
   if (thing.kind === 'delivery') return { ...thing, patient: null, pin: null }
   if (thing.kind === 'refill') return { ...thing, patient: null, name: null }
   if (thing.kind === 'subscription') return { ...thing, patient: null, name: null, amount_paise: null }
+  if (thing.kind === 'rejected') return { ...thing, patient: null, reason: null }
   return { ...thing, patient: null }
 }

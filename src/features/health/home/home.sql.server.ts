@@ -55,6 +55,33 @@ export async function openPrescriptions(db: Db, userId: string) {
     .execute()
 }
 
+/** Not accepted since then, and the newest of their person: whoever has sent another has done what was asked. */
+export async function rejectedPrescriptions(db: Db, userId: string, since: Date) {
+  return db
+    .selectFrom('prescriptions as x')
+    .innerJoin('patients as p', (on) => on.onRef('p.user_id', '=', 'x.user_id').onRef('p.patient_id', '=', 'x.patient_id'))
+    .select(['x.prescription_id', 'x.decided_at', 'x.reason_code', 'p.name as patient'])
+    .where('x.user_id', '=', userId)
+    .where('x.archived_at', 'is', null)
+    .where('x.state', '=', sql<never>`'REJECTED'`)
+    .where('x.decided_at', '>', since)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('prescriptions as newer')
+            .select('newer.prescription_id')
+            .whereRef('newer.user_id', '=', 'x.user_id')
+            .whereRef('newer.patient_id', '=', 'x.patient_id')
+            .whereRef('newer.prescription_id', '>', 'x.prescription_id')
+            .where('newer.archived_at', 'is', null),
+        ),
+      ),
+    )
+    .orderBy('x.decided_at', 'desc')
+    .limit(most)
+    .execute()
+}
+
 /** Packs in the cart. */
 export async function countCart(db: Db, userId: string): Promise<number> {
   const row = await db

@@ -1,12 +1,13 @@
 import type { Context } from '../../../platform/context.ts'
 import type { PatientRow } from '../../accounts/patients.sql.server.ts'
+import { dayMs } from '../../../lib/india-time.ts'
 import { isJoinOpen, joinFrom } from '../../consultations/actions.rules.ts'
 import { consultationNumbers } from '../../consultations/consultation-numbers.server.ts'
 import type { Course } from '../doses/courses.contract.ts'
 import { refillWithinDays } from '../doses/supply.rules.ts'
 import type { NextThing } from './home.contract.ts'
 import type { Subscription } from '../subscriptions/subscriptions.contract.ts'
-import { openOrders, openPrescriptions, openVisits } from './home.sql.server.ts'
+import { openOrders, openPrescriptions, openVisits, rejectedPrescriptions } from './home.sql.server.ts'
 
 type Looking = Pick<Context, 'db' | 'now' | 'language'>
 type Visit = Awaited<ReturnType<typeof openVisits>>[number]
@@ -64,6 +65,16 @@ export async function prescriptionsNext({ db }: Looking, userId: string): Promis
     state === 'NEEDS_PATIENT'
       ? { kind: 'needs_you', what: 'answer_pharmacist', id, patient, number: null, amount_paise: null, until: null }
       : { kind: 'review', id, patient, sent_at: created_at.toISOString(), step: state === 'IN_REVIEW' ? 'checking' : 'sent' },
+  )
+}
+
+const rejectedDays = 7
+
+/** What could not be accepted, and what the pharmacist said of it. */
+export async function rejectedNext({ db, now }: Looking, userId: string): Promise<NextThing[]> {
+  const rows = await rejectedPrescriptions(db, userId, new Date(now.getTime() - rejectedDays * dayMs))
+  return rows.flatMap(({ prescription_id: id, patient, reason_code: reason, decided_at }): NextThing[] =>
+    decided_at === null ? [] : [{ kind: 'rejected', id, patient, reason, decided_at: decided_at.toISOString() }],
   )
 }
 

@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import type { IconName } from '../../../ui/pictures/icon-names.ts'
 import { useTimeWords } from '../../doctors/doctor-words.tsx'
 import { RefillAction } from '../doses/medicine-list.tsx'
+import { useReasonWords } from '../../prescriptions/reason-words.ts'
 import styles from '../health.module.css'
 import type { NextThing } from './home.contract.ts'
 import home from './home-signed-in.module.css'
@@ -40,6 +41,7 @@ function One({ thing, hidden, now }: { thing: NextThing } & Shown) {
   if (thing.kind === 'delivery') return <Delivery thing={thing} now={now} />
   if (thing.kind === 'needs_you') return <NeedsYou thing={thing} now={now} />
   if (thing.kind === 'subscription') return <DueSubscription thing={thing} />
+  if (thing.kind === 'rejected') return <Rejected thing={thing} />
   return thing.kind === 'refill' ? <Refill thing={thing} hidden={hidden} /> : <Review thing={thing} now={now} />
 }
 
@@ -48,18 +50,19 @@ interface PaperProps {
   icon: IconName
   label: string
   stamp?: ReactNode
+  tone?: 'red'
   patient: string | null
   children: ReactNode
 }
 
-function Paper({ kind, icon, label, stamp, patient, children }: PaperProps) {
+function Paper({ kind, icon, label, stamp, tone, patient, children }: PaperProps) {
   return (
     <Slip as="article" kind={kind} className={styles.thing}>
       <div className={styles.head}>
         <h2>
           <Icon name={icon} size={20} /> {label}
         </h2>
-        {stamp && <Stamp>{stamp}</Stamp>}
+        {stamp && <Stamp {...(tone && { tone })}>{stamp}</Stamp>}
       </div>
       {children}
       {patient && (
@@ -224,6 +227,25 @@ function DueSubscription({ thing: { name, amount_paise, patient } }: { thing: Th
       <ButtonLink to="/account/subscriptions" variant="secondary">
         <Trans>Review and confirm</Trans>
       </ButtonLink>
+    </Paper>
+  )
+}
+
+/** What the pharmacist said of it, and the way to another. */
+function Rejected({ thing: { id, patient, reason } }: { thing: Thing<'rejected'> }) {
+  const { t } = useLingui()
+  const reasons = useReasonWords()
+  return (
+    <Paper kind="prescription" icon="prescription" label={t`Prescription`} stamp={t`Not accepted`} tone="red" patient={patient}>
+      <p>{reason ? reasons[reason] : <Trans>The pharmacist could not accept it.</Trans>}</p>
+      <div className={styles.actions}>
+        <ButtonLink to="/upload-prescription" icon="camera">
+          <Trans>Upload again</Trans>
+        </ButtonLink>
+        <ButtonLink to={`/account/prescriptions/${id}`} variant="secondary">
+          <Trans>View prescription</Trans>
+        </ButtonLink>
+      </div>
     </Paper>
   )
 }

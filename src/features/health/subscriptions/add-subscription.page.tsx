@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { Api } from '../../../data/contracts.ts'
 import { browserApi, type PageArgs } from '../../../data/page-data.ts'
 import { privateInBrowser, privateOnServer } from '../../../data/private-page-data.ts'
@@ -13,16 +13,25 @@ import type { Patient } from '../../accounts/patients.contract.ts'
 import type { Product } from '../../catalog/catalog.contract.ts'
 import { useWords } from '../../catalog/use-words.ts'
 import { fetchPeople } from '../../consultations/booking/people.ts'
+import type { Course } from '../doses/courses.contract.ts'
 import styles from '../health.module.css'
 import { personIn } from '../person.ts'
-import { intervalsOf } from './subscription.rules.ts'
+import { intervalsOf, proposal } from './subscription.rules.ts'
 import { SubscriptionForm } from './subscription-form.tsx'
 
 const load = async (api: Api, { url }: PageArgs) => {
   const id = url.searchParams.get('medicine')
   const people = await fetchPeople(api)
   const product = id ? await api('GET /api/product/{id}/', { params: { id }, query: {} }) : null
-  return { product, people, person: personIn(people, url.searchParams)?.id ?? null, today: indiaDay(new Date()) }
+  const person = personIn(people, url.searchParams)?.id ?? null
+  const course = product && person ? await courseOf(api, person, product) : null
+  return { product, people, person, course, today: indiaDay(new Date()) }
+}
+
+/** How the person takes it, where the app knows. */
+async function courseOf(api: Api, patient: string, { medicine_id }: Product): Promise<Course | null> {
+  const { courses } = await api('GET /api/health/course/', { query: { patient } })
+  return courses.find((course) => course.medicine_id === medicine_id) ?? null
 }
 export const loader = privateOnServer(load)
 export const clientLoader = privateInBrowser(load)
@@ -36,10 +45,10 @@ export default function AddSubscriptionPage() {
       lead={<Trans>We ask you before each order. Nothing is charged until you confirm.</Trans>}
       back={{ to: '/account/subscriptions', label: t`Subscriptions` }}
     >
-      {({ product, people, person, today }) => {
+      {({ product, people, person, course, today }) => {
         if (person === null) return <CompleteProfileNotice />
         if (!product?.sold_online) return <NotSold />
-        return <NewSubscription product={product} people={people} first={person} today={today} />
+        return <NewSubscription key={person} product={product} people={people} person={person} course={course} today={today} />
       }}
     </AccountFrame>
   )
@@ -62,18 +71,23 @@ function NotSold() {
 function NewSubscription({
   product,
   people,
-  first,
+  person,
+  course,
   today,
 }: {
   product: Product
   people: readonly Patient[]
-  first: string
+  person: string
+  course: Course | null
   today: string
 }) {
   const { t } = useLingui()
   const words = useWords()
-  const [patient, setPatient] = useState(first)
-  const { medicine_id, name, packing, price_paise } = product
+  const [search, setSearch] = useSearchParams()
+  const { medicine_id, name, packing, price_paise, unit, units } = product
+  const intervals = intervalsOf(product)
+  const proposed = proposal(course, course?.dose_unit === unit ? units : null, intervals)
+  const choose = (patient: string) => setSearch({ ...Object.fromEntries(search), person: patient }, { replace: true, preventScrollReset: true })
   return (
     <div className={styles.section}>
       <div>
@@ -81,7 +95,7 @@ function NewSubscription({
         <p className={styles.small}>{words(packing)}</p>
       </div>
       {people.length > 1 && (
-        <SelectField label={t`For`} name="patient" value={patient} onChange={(event) => setPatient(event.target.value)}>
+        <SelectField label={t`For`} name="patient" value={person} onChange={(event) => choose(event.target.value)}>
           {people.map(({ id, name: who }) => (
             <option key={id} value={id}>
               {who}
@@ -95,11 +109,11 @@ function NewSubscription({
         </p>
       )}
       <SubscriptionForm
-        draft={`subscription ${medicine_id}`}
-        initial={{ quantity: 1, every_days: 30, next_on: addDays(today, 30) }}
-        intervals={intervalsOf(product)}
+        draft={`subscription ${medicine_id} ${person}`}
+        initial={{ ...proposed, next_on: addDays(today, proposed.every_days) }}
+        intervals={intervals}
         packPaise={price_paise}
-        onSave={(input) => browserApi('POST /api/subscription/', { body: { ...input, patient, medicine_id } })}
+        onSave={(input) => browserApi('POST /api/subscription/', { body: { ...input, patient: person, medicine_id } })}
         saved={t`Subscribed`}
       />
     </div>

@@ -1,10 +1,31 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { indiaInstant } from '../../../lib/india-time.ts'
-import { afterSkip, dueOn, intervalsOf, mayAskAt } from './subscription.rules.ts'
+import { afterSkip, dueOn, intervalsOf, mayAskAt, proposal } from './subscription.rules.ts'
 
 test('a prescription medicine comes every 15 or 30 days; 60 and 90 only without prescription (DR-5, DR-13)', () => {
   expect(intervalsOf({ rx_required: true })).toEqual([15, 30])
   expect(intervalsOf({ rx_required: false })).toEqual([15, 30, 60, 90])
+})
+
+describe('what is proposed follows the dose', () => {
+  const twice = { doses: [1, 0, 0, 1], weekdays: [1, 2, 3, 4, 5, 6, 7] }
+  const once = { ...twice, doses: [1, 0, 0, 0] }
+  const weekly = { ...once, weekdays: [1] }
+  test.each([
+    ['a strip of 10, twice a day: six strips for 30 days', twice, 10, { quantity: 6, every_days: 30 }],
+    ['a strip of 15, once a day: one in 15 days', once, 15, { quantity: 1, every_days: 15 }],
+    ['a strip of 30, once a day: one in 30 days', once, 30, { quantity: 1, every_days: 30 }],
+    ['a strip of 60, once a day: one in 60 days', once, 60, { quantity: 1, every_days: 60 }],
+    ['a strip of 4, once a week: one does not last 30 days, two do', weekly, 4, { quantity: 2, every_days: 30 }],
+    ['when needed: one in 30 days', { ...once, doses: [0, 0, 0, 0] }, 10, { quantity: 1, every_days: 30 }],
+    ['a dose nobody told: one in 30 days', null, 10, { quantity: 1, every_days: 30 }],
+    ['a bottle, which nobody counts: one in 30 days', once, null, { quantity: 1, every_days: 30 }],
+  ])('%s', (_, dose, units, proposed) => {
+    expect(proposal(dose, units, intervalsOf({ rx_required: false }))).toEqual(proposed)
+  })
+  test('a prescription medicine never further ahead than its law allows (DR-5)', () => {
+    expect(proposal(once, 60, intervalsOf({ rx_required: true }))).toEqual({ quantity: 1, every_days: 30 })
+  })
 })
 
 test('its day counts from the last order, by the day in India', () => {

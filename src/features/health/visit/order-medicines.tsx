@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/messages/notice.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { PackDrawing, type PackForm } from '../../../ui/pictures/pack.tsx'
 import { cartDriver } from '../../cart/add/browser-cart-driver.ts'
+import { usePackWords } from '../../catalog/pack-words.ts'
 import slip from '../../consultations/appointment-slip.module.css'
 import health from '../health.module.css'
 import styles from './after-visit.module.css'
@@ -55,6 +56,7 @@ export function OrderMedicines({ signed: { order, paper }, consultation }: { sig
 }
 
 function OrderItem({ item: { item_name, quantity, unit, total_paise, available, medicine } }: { item: Item }) {
+  const packWords = usePackWords()
   return (
     <li className={styles.item}>
       <PackDrawing medicineId={medicine.medicine_id} form={medicine.art as PackForm} strength={medicine.strength_label} />
@@ -67,7 +69,7 @@ function OrderItem({ item: { item_name, quantity, unit, total_paise, available, 
             <Plural value={quantity} one="# loose unit" other="# loose units" />
           )}
           {' · '}
-          {medicine.packing}
+          {packWords(medicine.packing)}
         </span>
       </span>
       {available ? (

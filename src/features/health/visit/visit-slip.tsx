@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRevalidator } from 'react-router'
 import { browserApi } from '../../../data/page-data.ts'
+import { useWrittenAgeWords } from '../../../app/shell/account-words.tsx'
 import { useDayWords } from '../../../i18n/day-words.ts'
 import { useSending } from '../../../app/forms/use-sending.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
@@ -66,6 +67,7 @@ export function VisitSlip({ data: { listed }, signed: { paper } }: { data: After
 function SlipHead({ signed: { patient, signed_at }, withdrawn }: { signed: Document; withdrawn: boolean }) {
   const { t } = useLingui()
   const day = useDayWords()
+  const age = useWrittenAgeWords()
   const genders = { M: t`male`, F: t`female`, O: t`other gender`, U: null }
   return (
     <div className={health.head}>
@@ -75,7 +77,7 @@ function SlipHead({ signed: { patient, signed_at }, withdrawn }: { signed: Docum
           <h2 className={styles.name}>
             <Trans>Prescription</Trans>
           </h2>
-          <p className={health.small}>{[patient.name, patient.age, genders[patient.gender], day(signed_at)].filter(Boolean).join(', ')}</p>
+          <p className={health.small}>{[patient.name, age(patient.age), genders[patient.gender], day(signed_at)].filter(Boolean).join(', ')}</p>
         </div>
       </div>
       <Stamp tone={withdrawn ? 'red' : 'leaf'}>{withdrawn ? <Trans context="document">Withdrawn</Trans> : <Trans>Signed</Trans>}</Stamp>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { useNavigate, useRouteLoaderData } from 'react-router'
+import { fromTop } from '../../../app/shell/from-top.ts'
 import { formatPaise } from '../../../lib/money.ts'
 import { ApiFailure } from '../../../lib/network-api.ts'
 import { idempotencyKeys } from '../../../lib/idempotency-key.ts'
@@ -66,7 +67,7 @@ function PayNow({ ordering: { cart }, disabledReason, ready, contact, placing }:
       ready={ready}
       start={start}
       look={() => fetchPaymentState(orderId.current ?? '')}
-      onPaid={() => void navigate(`/account/orders/${orderId.current ?? ''}`, { replace: true })}
+      onPaid={() => void navigate(`/account/orders/${orderId.current ?? ''}`, fromTop)}
       description={order?.number ?? t`Medicines`}
       operatorName={shell?.brand ?? ''}
       prefill={contact ? { contact } : {}}
@@ -83,7 +84,7 @@ function PlaceOnly({ ordering: { cart }, disabledReason, ready, placing }: Place
   const submit = () =>
     send(async () => {
       const { order } = await placing.place()
-      await navigate(`/account/orders/${order.id}`, { replace: true })
+      await navigate(`/account/orders/${order.id}`, fromTop)
     })
   return (
     <>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useRevalidator, useRouteLoaderData } from 'react-router'
+import { useLocation, useNavigate, useRouteLoaderData } from 'react-router'
 import { formatPaise } from '../../../lib/money.ts'
 import { idempotencyKeys } from '../../../lib/idempotency-key.ts'
 import { randomId } from '../../../lib/random-id.ts'
@@ -8,10 +8,11 @@ import { browserApi, type Shell } from '../../../data/page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { useMomentWords } from '../../../i18n/day-words.ts'
+import { fromTop } from '../../../app/shell/from-top.ts'
 import { useSession } from '../../accounts/sessions/browser-session.ts'
 import { useSending } from '../../../app/forms/use-sending.ts'
 import { PayButton } from '../../payments/pay/pay-button.tsx'
-import { useReasonWords } from '../../prescriptions/prescription-words.tsx'
+import { useReasonWords } from '../../prescriptions/reason-words.ts'
 import { fetchPaymentState } from '../checkout/order-payment.ts'
 import type { Order, PayNow as PayNowView } from '../orders.contract.ts'
 import styles from './order.module.css'
@@ -75,7 +76,8 @@ function Row({ label, was, now }: { label: string; was: string; now: string }) {
 }
 
 function Pay({ order, payNow }: { order: Order; payNow: PayNowView }) {
-  const { revalidate } = useRevalidator()
+  const here = useLocation()
+  const navigate = useNavigate()
   const { me } = useSession()
   const shell = useRouteLoaderData<Shell>('root')
   const contact = me?.phone_number
@@ -86,7 +88,7 @@ function Pay({ order, payNow }: { order: Order; payNow: PayNowView }) {
       amountPaise={payNow.total_paise}
       start={() => browserApi('POST /api/order/{id}/pay/', { params, body: {}, idempotencyKey: randomId() })}
       look={() => fetchPaymentState(order.id)}
-      onPaid={() => void revalidate()}
+      onPaid={() => void navigate(here, fromTop)}
       description={order.number}
       operatorName={shell?.brand ?? ''}
       prefill={contact ? { contact } : {}}
@@ -97,14 +99,15 @@ function Pay({ order, payNow }: { order: Order; payNow: PayNowView }) {
 
 /** Cash: the amount is final now, and the patient says yes to it. */
 function Agree({ order, payNow }: { order: Order; payNow: PayNowView }) {
-  const { revalidate } = useRevalidator()
+  const here = useLocation()
+  const navigate = useNavigate()
   const [keys] = useState(idempotencyKeys)
   const { busy, error, send } = useSending()
   const agree = () =>
     send(async () => {
       await browserApi('POST /api/order/{id}/agree/', { params: { id: order.id }, body: {}, idempotencyKey: keys.keyFor(order.id) })
       keys.done()
-      await revalidate()
+      await navigate(here, fromTop)
     })
   const total = formatPaise(payNow.total_paise)
   return (

@@ -9,7 +9,7 @@ import type { PaperView } from './paper.contract.ts'
 import { saysItAlready } from './same-medicine.rules.ts'
 import { type SignedLine, useTakingWords } from './taking-words.ts'
 import { dosesOf } from './dose-pattern.rules.ts'
-import { useReasonWords } from '../prescription-words.tsx'
+import { useReasonWords } from '../reason-words.ts'
 import type { PrescriptionLine } from '../prescriptions.contract.ts'
 import styles from './prescription.module.css'
 
