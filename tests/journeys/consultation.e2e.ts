@@ -9,6 +9,7 @@ import {
   doctorJoins,
   receivesAudio,
   openedBy,
+  openWaitingRoom,
   patientJoins,
   queueUp,
   receivesMedia,
@@ -117,7 +118,7 @@ test('the waiting room opens the camera by itself where it was allowed, and not 
   const { patient, id } = await booked(app())
   const page = await openedBy(browser, { permissions: [] })
   await page.addInitScript(() => {
-    const { query } = navigator.permissions
+    const query = navigator.permissions.query.bind(navigator.permissions)
     const statuses: EventTarget[] = []
     let state = 'denied'
     const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
@@ -133,7 +134,7 @@ test('the waiting room opens the camera by itself where it was allowed, and not 
       return state === 'granted' ? open(wishes) : Promise.reject(new DOMException('', 'NotAllowedError'))
     }
     navigator.permissions.query = (what) => {
-      if (!['camera', 'microphone'].includes(what.name)) return query.call(navigator.permissions, what)
+      if (!['camera', 'microphone'].includes(what.name)) return query(what)
       const status = Object.defineProperty(new EventTarget(), 'state', { get: () => state })
       statuses.push(status)
       return Promise.resolve(status as PermissionStatus)

@@ -20,11 +20,13 @@ interface AccountFrameProps<T> {
   /** The way up from a page below one of the list. */
   back?: { to: string; label: string }
   rows?: number
+  /** Of two columns on a desktop. */
+  wide?: boolean
   children: (data: T) => ReactNode
 }
 
 /** A page of the account area: its parts at the left of a desktop, the way up on a phone, and the page once it is known who asks. */
-export function AccountFrame<T>({ title, lead, back, rows, children }: AccountFrameProps<T>) {
+export function AccountFrame<T>({ title, lead, back, rows, wide, children }: AccountFrameProps<T>) {
   const { t } = useLingui()
   useHeadingFocus()
   return (
@@ -34,7 +36,7 @@ export function AccountFrame<T>({ title, lead, back, rows, children }: AccountFr
       <div className={styles.side}>
         <AccountNav />
       </div>
-      <div className={styles.page}>
+      <div className={classNames(styles.page, wide && styles.wide)}>
         <PageHeading back={back ?? { to: '/account', label: t`Your health` }} lead={lead}>
           {title}
         </PageHeading>

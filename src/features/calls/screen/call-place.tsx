@@ -123,7 +123,7 @@ export function Doors({ devices: { media, line }, busy, again, opens = null, onE
     <>
       {opens !== null && (
         <p id={reason}>
-          <Trans>You can join from {opens}. Stay here: the button turns on by itself.</Trans>
+          <Trans>You can join from {opens}. The button turns on by itself then.</Trans>
         </p>
       )}
       {hasVideo && (

@@ -49,7 +49,8 @@ function Connect({ appointment }: { appointment: Data }) {
   useDeadline(appointment.id, appointment.queue?.search_until ?? null)
   const [leaving, setLeaving] = useState(false)
   if (!looking) return typeof window === 'undefined' ? null : <Navigate to={placeOf(appointment)} replace />
-  const back = formatPaise(appointment.refund_preview?.amount_paise ?? 0)
+  const backPaise = appointment.refund_preview?.amount_paise ?? 0
+  const back = formatPaise(backPaise)
   return (
     <div className={doctor.columns}>
       <div className={review.main}>
@@ -59,7 +60,7 @@ function Connect({ appointment }: { appointment: Data }) {
         </p>
         <div>
           <Button variant="quiet" onClick={() => setLeaving(true)}>
-            <Trans>Cancel and get {back} back</Trans>
+            {backPaise > 0 ? <Trans>Cancel and get {back} back</Trans> : <Trans>Cancel appointment</Trans>}
           </Button>
         </div>
         <EmergencyStrip />

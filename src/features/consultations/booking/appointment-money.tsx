@@ -24,7 +24,12 @@ export function AppointmentMoney({ data }: { data: AppointmentData }) {
       ))}
       <Bill price={appointment.price} paid={appointment.paid_paise > 0}>
         {appointment.actions.includes('pay') && payment && (
-          <PayConsultation consultation={appointment.id} number={appointment.number} payment={payment} onPaid={() => void navigate(here, fromTop)} />
+          <PayConsultation
+            consultation={appointment.id}
+            number={appointment.number}
+            payment={payment}
+            onPaid={() => void navigate(here, fromTop)}
+          />
         )}
       </Bill>
     </>

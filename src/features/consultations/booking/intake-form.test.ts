@@ -25,10 +25,14 @@ test('every question is answered in what is sent, and nothing empty is', () => {
 
 test('the owner of the account stands as the adult beside a child until another is typed', () => {
   const people = [
-    { name: 'Kamala', relation: 'mother' },
+    { name: 'Kamala', relation: 'parent' },
     { name: 'Asha Verma', relation: 'self' },
   ] as const
-  expect(firstIntakeForm(people, 'hi')).toEqual({ ...emptyIntakeForm, language: 'hi', adult: { ...emptyIntakeForm.adult, name: 'Asha Verma' } })
+  expect(firstIntakeForm(people, 'hi')).toEqual({
+    ...emptyIntakeForm,
+    language: 'hi',
+    adult: { ...emptyIntakeForm.adult, name: 'Asha Verma' },
+  })
   expect(firstIntakeForm([], 'hi').adult.name).toBe('')
 })
 

@@ -27,7 +27,13 @@ const load = async (api: Api, { url }: PageArgs) => {
     api('GET /api/languages/'),
     fetchDoctors(api, wish),
   ])
-  return { wish, specialities: specialities.filter((one) => isPractised(one) || one.id === wish.speciality), languages: languages.filter((language) => language.doctors), doctors, now: new Date().toISOString() }
+  return {
+    wish,
+    specialities: specialities.filter((one) => isPractised(one) || one.id === wish.speciality),
+    languages: languages.filter((language) => language.doctors),
+    doctors,
+    now: new Date().toISOString(),
+  }
 }
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load)

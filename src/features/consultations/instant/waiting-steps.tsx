@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Icon } from '../../../ui/pictures/icon.tsx'
-import slip from '../appointment-slip.module.css'
 import styles from './waiting.module.css'
 
 /** Paid, finding, on video: what is done is ticked, what is now is named to readers. */
@@ -19,7 +18,7 @@ export function WaitingSteps({ ringing, paid }: { ringing: boolean; paid: string
             {done && <Icon name="check" size={20} />}
           </span>
           <b>{name}</b>
-          <span className={styles.small}>{detail}</span>
+          <span className={styles.stepDetail}>{detail}</span>
         </li>
       ))}
     </ol>
@@ -33,7 +32,7 @@ export function HaveReady() {
       <h3>
         <Trans>Have ready</Trans>
       </h3>
-      <ul className={slip.list}>
+      <ul>
         <li>
           <Trans>Strips or names of the medicines you take</Trans>
         </li>

@@ -80,7 +80,7 @@ function Next({ home: { next, more, hidden, now } }: { home: Home }) {
     <>
       <NextThings things={next} hidden={hidden} now={now} />
       {more > 0 && (
-        <Link to="/account">
+        <Link to="/account" className={styles.more}>
           <Plural value={more} one="# more" other="# more" />
         </Link>
       )}

@@ -65,10 +65,11 @@ export async function rejectedPrescriptions(db: Db, userId: string, since: Date)
     .where('x.archived_at', 'is', null)
     .where('x.state', '=', sql<never>`'REJECTED'`)
     .where('x.decided_at', '>', since)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('prescriptions as newer')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('prescriptions as newer')
             .select('newer.prescription_id')
             .whereRef('newer.user_id', '=', 'x.user_id')
             .whereRef('newer.patient_id', '=', 'x.patient_id')

@@ -6,6 +6,7 @@ import { consultationNumbers } from '../../consultations/consultation-numbers.se
 import type { Course } from '../doses/courses.contract.ts'
 import { refillWithinDays } from '../doses/supply.rules.ts'
 import type { NextThing } from './home.contract.ts'
+import type { ReasonCode } from '../../prescriptions/review.rules.ts'
 import type { Subscription } from '../subscriptions/subscriptions.contract.ts'
 import { openOrders, openPrescriptions, openVisits, rejectedPrescriptions } from './home.sql.server.ts'
 
@@ -73,9 +74,10 @@ const rejectedDays = 7
 /** What could not be accepted, and what the pharmacist said of it. */
 export async function rejectedNext({ db, now }: Looking, userId: string): Promise<NextThing[]> {
   const rows = await rejectedPrescriptions(db, userId, new Date(now.getTime() - rejectedDays * dayMs))
-  return rows.flatMap(({ prescription_id: id, patient, reason_code: reason, decided_at }): NextThing[] =>
-    decided_at === null ? [] : [{ kind: 'rejected', id, patient, reason, decided_at: decided_at.toISOString() }],
-  )
+  return rows.flatMap(({ prescription_id: id, patient, reason_code, decided_at }): NextThing[] => {
+    const reason = reason_code as ReasonCode | null
+    return decided_at === null ? [] : [{ kind: 'rejected', id, patient, reason, decided_at: decided_at.toISOString() }]
+  })
 }
 
 /** Subscriptions that wait for a yes or a skip. */

@@ -87,7 +87,8 @@ function NewSubscription({
   const { medicine_id, name, packing, price_paise, unit, units } = product
   const intervals = intervalsOf(product)
   const proposed = proposal(course, course?.dose_unit === unit ? units : null, intervals)
-  const choose = (patient: string) => setSearch({ ...Object.fromEntries(search), person: patient }, { replace: true, preventScrollReset: true })
+  const choose = (patient: string) =>
+    setSearch({ ...Object.fromEntries(search), person: patient }, { replace: true, preventScrollReset: true })
   return (
     <div className={styles.section}>
       <div>

@@ -18,7 +18,11 @@ const mostPacks = 30
  * What is proposed: the longest interval that one pack lasts at this dose, or 30 days in as many packs as that takes. Without a known dose, or a
  * counted pack, a pack in 30 days.
  */
-export function proposal(dose: Dose | null, unitsPerPack: number | null, allowed: readonly Interval[]): { quantity: number; every_days: Interval } {
+export function proposal(
+  dose: Dose | null,
+  unitsPerPack: number | null,
+  allowed: readonly Interval[],
+): { quantity: number; every_days: Interval } {
   const aDay = dose ? (dose.doses.reduce((sum, one) => sum + one, 0) * dose.weekdays.length) / 7 : 0
   if (aDay === 0 || unitsPerPack === null) return { quantity: 1, every_days: 30 }
   const every_days = allowed.findLast((days) => days <= unitsPerPack / aDay) ?? 30

@@ -77,7 +77,9 @@ function SlipHead({ signed: { patient, signed_at }, withdrawn }: { signed: Docum
           <h2 className={styles.name}>
             <Trans>Prescription</Trans>
           </h2>
-          <p className={health.small}>{[patient.name, age(patient.age), genders[patient.gender], day(signed_at)].filter(Boolean).join(', ')}</p>
+          <p className={health.small}>
+            {[patient.name, age(patient.age), genders[patient.gender], day(signed_at)].filter(Boolean).join(', ')}
+          </p>
         </div>
       </div>
       <Stamp tone={withdrawn ? 'red' : 'leaf'}>{withdrawn ? <Trans context="document">Withdrawn</Trans> : <Trans>Signed</Trans>}</Stamp>

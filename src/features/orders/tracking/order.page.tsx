@@ -37,7 +37,7 @@ export default function OrderPage() {
   const { t } = useLingui()
   useLive('order')
   return (
-    <AccountFrame<OrderData> title={t`Order`} back={{ to: '/account/orders', label: t`Orders` }}>
+    <AccountFrame<OrderData> wide title={t`Order`} back={{ to: '/account/orders', label: t`Orders` }}>
       {(data) => <View data={data} />}
     </AccountFrame>
   )
@@ -46,19 +46,23 @@ export default function OrderPage() {
 function View({ data: { order, thread, payNow } }: { data: OrderData }) {
   const standing = useStandingWords()(order)
   return (
-    <div className={styles.parts}>
-      <LiveRegion text={standing} />
-      <Standing order={order} />
-      <NeedsAnswer order={order} />
-      <Recalled order={order} />
-      {payNow && <PayNow order={order} payNow={payNow} />}
-      <Timeline order={order} />
-      <OrderLines order={order} />
-      {wasBilled(order) && <Bill totals={order.totals} totalLabel={<TotalWord order={order} />} couponCode={order.coupon_code} />}
-      <OrderReturns order={order} />
-      <OrderMoney order={order} />
-      <OrderPlace order={order} />
-      <OrderActions order={order} />
+    <div className={styles.sides}>
+      <div className={styles.parts}>
+        <LiveRegion text={standing} />
+        <Standing order={order} />
+        <NeedsAnswer order={order} />
+        <Recalled order={order} />
+        {payNow && <PayNow order={order} payNow={payNow} />}
+        <Timeline order={order} />
+        <OrderLines order={order} />
+      </div>
+      <div className={styles.parts}>
+        {wasBilled(order) && <Bill totals={order.totals} totalLabel={<TotalWord order={order} />} couponCode={order.coupon_code} />}
+        <OrderReturns order={order} />
+        <OrderMoney order={order} />
+        <OrderPlace order={order} />
+        <OrderActions order={order} />
+      </div>
       <OrderHelp order={order} thread={thread} />
     </div>
   )
