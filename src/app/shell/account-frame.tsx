@@ -10,7 +10,7 @@ import { accountLinks } from './account-links.ts'
 import { useAccountWords } from './account-words.tsx'
 import styles from './account-frame.module.css'
 import { useSession } from '../../features/accounts/sessions/browser-session.ts'
-import { useHeadingFocus } from './from-top.ts'
+import { useHeadingFocus } from '../forms/from-top.ts'
 import { PrivatePage } from './private-page.tsx'
 import { UnreadMessages } from './unread-messages.tsx'
 

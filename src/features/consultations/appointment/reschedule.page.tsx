@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate, useParams, useRouteLoaderData, useSearchParams } from 'react-router'
-import { fromTop } from '../../../app/shell/from-top.ts'
+import { fromTop } from '../../../app/forms/from-top.ts'
 import type { Api } from '../../../data/contracts.ts'
 import { formatPaise } from '../../../lib/money.ts'
 import { randomId } from '../../../lib/random-id.ts'

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Steps } from '../../../ui/layout/dose.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
-import { useHeadingFocus } from '../../../app/shell/from-top.ts'
+import { useHeadingFocus } from '../../../app/forms/from-top.ts'
 import { PrivatePage } from '../../../app/shell/private-page.tsx'
 import styles from '../consultation.module.css'
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useRevalidator } from 'react-router'
-import { fromTop } from '../../../app/shell/from-top.ts'
+import { fromTop } from '../../../app/forms/from-top.ts'
 import { randomId } from '../../../lib/random-id.ts'
 import type { Api } from '../../../data/contracts.ts'
 import { browserApi, type PageArgs } from '../../../data/page-data.ts'

@@ -21,7 +21,8 @@ function due(thing: NextThing): string {
   if (thing.kind === 'appointment') return thing.start_at ?? ''
   if (thing.kind === 'delivery' || thing.kind === 'needs_you') return thing.until ?? '9'
   if (thing.kind === 'subscription') return ''
-  if (thing.kind === 'rejected') return '9'
+  // After what has an end.
+  if (thing.kind === 'rejected') return '99'
   return thing.kind === 'refill' ? String(thing.days_left).padStart(4, '0') : thing.sent_at
 }
 

@@ -16,7 +16,7 @@ describe('what is proposed follows the dose', () => {
     ['a strip of 15, once a day: one in 15 days', once, 15, { quantity: 1, every_days: 15 }],
     ['a strip of 30, once a day: one in 30 days', once, 30, { quantity: 1, every_days: 30 }],
     ['a strip of 60, once a day: one in 60 days', once, 60, { quantity: 1, every_days: 60 }],
-    ['a strip of 4, once a week: one does not last 30 days, two do', weekly, 4, { quantity: 2, every_days: 30 }],
+    ['a strip of 4, once a week: 28 days, so one in 15 days', weekly, 4, { quantity: 1, every_days: 15 }],
     ['when needed: one in 30 days', { ...once, doses: [0, 0, 0, 0] }, 10, { quantity: 1, every_days: 30 }],
     ['a dose nobody told: one in 30 days', null, 10, { quantity: 1, every_days: 30 }],
     ['a bottle, which nobody counts: one in 30 days', once, null, { quantity: 1, every_days: 30 }],

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { useNavigate, useRouteLoaderData } from 'react-router'
-import { fromTop } from '../../../app/shell/from-top.ts'
+import { fromTop } from '../../../app/forms/from-top.ts'
 import { formatPaise } from '../../../lib/money.ts'
 import { ApiFailure } from '../../../lib/network-api.ts'
 import { idempotencyKeys } from '../../../lib/idempotency-key.ts'
