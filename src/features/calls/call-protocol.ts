@@ -89,6 +89,8 @@ export interface Welcome {
   serverNow: string
   /** How long they have talked, from the first moment both heard each other; null before. A span, so that no clock of a browser is asked. */
   talkedMs: number | null
+  /** The last event whose words this person has read, on whatever device. */
+  readSeq: number
 }
 
 export type ServerMessage =

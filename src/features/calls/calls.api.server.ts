@@ -6,6 +6,7 @@ import { signedIn } from '../accounts/sessions/signed-in.server.ts'
 import type { CallHost, Seat } from './room/call-host.ts'
 import { sealTicket, ticketMs } from './room/call-ticket.rules.ts'
 import { callsContract, type Joined } from './calls.contract.ts'
+import { markRead } from './calls.sql.server.ts'
 import { guestParticipant, inviteGuest } from './room/guests.server.ts'
 import { iceServers, type TurnSettings } from './room/turn.rules.ts'
 
@@ -34,6 +35,10 @@ export function callsApi(parts: CallParts): Endpoint[] {
       const seat = await parts.host.seatOf(context, params.id)
       context.accessed?.({ userId: seat.userId, subject: `consultation:${params.id}`, reason: 'guest' })
       return inviteGuest(context, seat, body)
+    },
+    'PUT /api/consultation/{id}/chat/read/': async (context, { params, body }) => {
+      const { peerId, ...call } = await parts.host.partyOf(context, params.id)
+      return { read_seq: await markRead(context.db, call, peerId, body.seq) }
     },
     'GET /api/call/relay/': async ({ actor, now }) => ({ ice_servers: iceServers(parts.turn, `check:${actor.id}`, now) }),
     'POST /api/call/guest/': async (context, { body }) =>

@@ -69,6 +69,15 @@ export const callsContract = {
     body: z.strictObject({ name: z.string().trim().min(1).max(80), relation: z.enum(guestRelations) }),
     response: z.object({ guest_id: z.string(), path: z.string(), expires_at: z.string() }),
   },
+  'PUT /api/consultation/{id}/chat/read/': {
+    operationId: 'markCallChatRead',
+    access: ['patient', 'doctor'],
+    summary: 'Mark the chat of a call as read up to an event; returns how far it is read on all devices',
+    perMinute: 120,
+    params,
+    body: z.strictObject({ seq: z.int().min(0) }),
+    response: z.object({ read_seq: z.int() }),
+  },
   'GET /api/call/relay/': {
     operationId: 'getRelayCredentials',
     access: ['patient', 'doctor'],

@@ -17,6 +17,7 @@ const paper = { id: randomUUID(), name: 'diet.pdf', mime: 'application/pdf' }
 const host: CallHost = {
   comesBy: async () => {},
   seatOf: () => Promise.reject(new Error('the tests hold their seats')),
+  partyOf: () => Promise.reject(new Error('the tests hold their seats')),
   roomOf: () => Promise.resolve(open),
   fileOf: async (_, __, id) => (id === paper.id ? paper : null),
   entered: async () => {},

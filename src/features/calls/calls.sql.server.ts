@@ -156,7 +156,10 @@ function waiting(db: Db, { userId, callId }: CallKey, peer: string) {
     .where('state', '=', 'waiting')
 }
 
-export async function peersOf(db: Db, { userId, callId }: CallKey): Promise<(Peer & { hears: boolean; lineId: string })[]> {
+export async function peersOf(
+  db: Db,
+  { userId, callId }: CallKey,
+): Promise<(Peer & { hears: boolean; lineId: string; readSeq: number })[]> {
   const rows = await db
     .selectFrom('call_peers')
     .selectAll()
@@ -164,8 +167,8 @@ export async function peersOf(db: Db, { userId, callId }: CallKey): Promise<(Pee
     .where('call_id', '=', callId)
     .orderBy('join_order')
     .execute()
-  return rows.map(({ peer_id, role, name, join_order, state, inst, hears_others, line_id }) => {
-    return { peer: peer_id, role, name, order: join_order, state, inst, hears: hears_others, lineId: line_id }
+  return rows.map(({ peer_id, role, name, join_order, state, inst, hears_others, line_id, read_seq }) => {
+    return { peer: peer_id, role, name, order: join_order, state, inst, hears: hears_others, lineId: line_id, readSeq: read_seq }
   })
 }
 
@@ -228,6 +231,19 @@ export async function admitPeer(db: Db, { userId, callId }: CallKey, peer: strin
     .where('state', '=', 'waiting')
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Answers how far they have read; a page that comes late takes nothing back. */
+export async function markRead(db: Db, { userId, callId }: CallKey, peer: string, seq: number): Promise<number> {
+  const row = await db
+    .updateTable('call_peers')
+    .set({ read_seq: sql`greatest(read_seq, ${seq}::bigint)` })
+    .where('user_id', '=', userId)
+    .where('call_id', '=', callId)
+    .where('peer_id', '=', peer)
+    .returning('read_seq')
+    .executeTakeFirst()
+  return row?.read_seq ?? 0
 }
 
 /** Ends a call once; answers whether it was this one who did. */

@@ -146,6 +146,7 @@ export interface CallPeers {
   state: 'waiting' | 'in' | 'away' | 'left'
   hears_others: Generated<boolean>
   last_seen_at: Date
+  read_seq: Generated<number>
 }
 
 export interface Callbacks {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
+import { classNames } from '../class-names.ts'
 import { IconButton } from '../controls/button.tsx'
 import { useModal } from './use-modal.ts'
 import styles from './dialog.module.css'
@@ -13,6 +14,8 @@ type DialogProps = {
   /** Escape may do nothing where a choice is needed, such as the end of a session. */
   escape?: 'close' | 'ignore'
   backdrop?: 'close' | 'ignore'
+  /** A paper to be read: wide, with its title and its buttons always in view. */
+  wide?: boolean
   /** Speaks at once, for what cannot wait. */
   alert?: boolean
   /** Buttons, the main one first. */
@@ -20,7 +23,18 @@ type DialogProps = {
   children?: ReactNode
 }
 
-export function Dialog({ open, onClose, title, closeLabel, escape = 'close', backdrop = 'ignore', alert, actions, children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  closeLabel,
+  escape = 'close',
+  backdrop = 'ignore',
+  wide,
+  alert,
+  actions,
+  children,
+}: DialogProps) {
   const id = useId()
   const modal = useModal({ open, onClose, escape, backdrop })
   const role = alert ? { role: 'alertdialog' } : {}
@@ -28,7 +42,7 @@ export function Dialog({ open, onClose, title, closeLabel, escape = 'close', bac
     <dialog
       {...modal}
       {...role}
-      className={styles.dialog}
+      className={classNames(styles.dialog, wide && styles.wide)}
       aria-labelledby={`${id}-title`}
       aria-describedby={alert ? `${id}-body` : undefined}
     >
@@ -39,7 +53,8 @@ export function Dialog({ open, onClose, title, closeLabel, escape = 'close', bac
           </h2>
           {closeLabel && <IconButton icon="x" label={closeLabel} onClick={onClose} />}
         </div>
-        <div id={`${id}-body`} className={styles.body}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls is reached by keys (WCAG 2.1.1) */}
+        <div id={`${id}-body`} className={styles.body} tabIndex={wide ? 0 : undefined}>
           {children}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}

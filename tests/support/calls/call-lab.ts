@@ -36,6 +36,7 @@ export async function openCallLab({ turn = { urls: [], secret: undefined } }: { 
   const host: CallHost = {
     comesBy: async () => {},
     seatOf: () => Promise.reject(new Error('tickets are sealed by the lab')),
+    partyOf: () => Promise.reject(new Error('tickets are sealed by the lab')),
     roomOf: () => Promise.resolve(null),
     fileOf: async () => null,
     entered: async (_, { key }) => {

@@ -197,6 +197,7 @@ function firstView({ voiceOnly, measuredKbps, now }: SessionOptions, { audio, vi
     me: null,
     people: [],
     chat: [],
+    readSeq: 0,
     mic: audio !== null,
     cam: video !== null && !voiceOnly,
     quality: startQuality(measuredKbps, now()),

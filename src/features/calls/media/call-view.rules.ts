@@ -13,6 +13,8 @@ export interface ChatMessage extends Said {
   mine: boolean
   from: string
   at: string
+  /** Its number in the call; 0 for what was just said here. */
+  seq: number
 }
 /** Everything the screen of a call shows; a new object with every change. */
 export interface CallView {
@@ -21,6 +23,8 @@ export interface CallView {
   me: Peer | null
   people: OtherPerson[]
   chat: ChatMessage[]
+  /** Up to which event this person has read the chat, as the server knew it at the last welcome. */
+  readSeq: number
   mic: boolean
   cam: boolean
   quality: Quality
@@ -35,12 +39,12 @@ const blank = { stream: null, media: null, connection: 'new' as RTCPeerConnectio
 /** What a welcome changes: who is there, with what is known of them already. */
 export function welcomed(
   view: CallView,
-  { you, peers, talkedMs }: Pick<Welcome, 'you' | 'peers' | 'talkedMs'>,
+  { you, peers, talkedMs, readSeq }: Pick<Welcome, 'you' | 'peers' | 'talkedMs' | 'readSeq'>,
   now: number,
 ): Partial<CallView> {
   const known = new Map(view.people.map((one) => [one.peer, one]))
   const talksFrom = talkedMs === null ? view.talksFrom : now - talkedMs
-  return { talksFrom, me: you, people: peers.map((peer) => ({ ...blank, ...known.get(peer.peer), ...peer })) }
+  return { talksFrom, readSeq, me: you, people: peers.map((peer) => ({ ...blank, ...known.get(peer.peer), ...peer })) }
 }
 
 export function withPerson(view: CallView, peer: string, change: Partial<OtherPerson>): Partial<CallView> {
@@ -67,7 +71,7 @@ export function afterEvent(view: CallView, event: CallEvent): Partial<CallView> 
     case 'chat': {
       const mine = event.from === view.me?.peer
       const from = view.people.find(({ peer }) => peer === event.from)?.name ?? view.me?.name ?? ''
-      return { chat: [...view.chat, { ...event.body, key: `${event.seq}`, mine, from, at: event.at }] }
+      return { chat: [...view.chat, { ...event.body, key: `${event.seq}`, seq: event.seq, mine, from, at: event.at }] }
     }
     case 'sig':
     case 'ended':
@@ -77,7 +81,7 @@ export function afterEvent(view: CallView, event: CallEvent): Partial<CallView> 
 
 /** One's own words stand there at once; the line sees to it that they arrive. */
 export function said(view: CallView, words: Said, at: Date): Partial<CallView> {
-  const line = { ...words, key: `own-${view.chat.length}`, mine: true, from: view.me?.name ?? '', at: at.toISOString() }
+  const line = { ...words, key: `own-${view.chat.length}`, seq: 0, mine: true, from: view.me?.name ?? '', at: at.toISOString() }
   return { chat: [...view.chat, line] }
 }
 

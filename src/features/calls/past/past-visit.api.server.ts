@@ -12,7 +12,7 @@ import { folder } from '../../prescriptions/paper/paper.api.server.ts'
 import { signedPaper, sinceSigned } from '../../prescriptions/paper/signed-paper.server.ts'
 import { prescriptionIdOf } from '../../prescriptions/sign/issue.sql.server.ts'
 import { pastVisitContract } from './past-visit.contract.ts'
-import { chatOf } from './past-visit.sql.server.ts'
+import { chatOf, readByDoctor } from './past-visit.sql.server.ts'
 
 /** A doctor keeps what they signed and said, also when the patient's record is closed to them again (TPG-16). */
 export const pastVisitApi = (papers: PaperServices) =>
@@ -32,6 +32,7 @@ export const pastVisitApi = (papers: PaperServices) =>
         papers: paperViews(context, papers, await papersOf(context.db, userId, callId)),
         can_write_papers: await mayWritePapers(context, row),
         chat: await chatOf(context.db, { userId, callId }),
+        chat_read_seq: await readByDoctor(context.db, { userId, callId }),
       }
     },
   })

@@ -27,7 +27,9 @@ const PastVisit = z
     /** While the patient's record is open to the doctor. */
     can_write_papers: z.boolean(),
     addenda: z.array(Addendum),
-    chat: z.array(z.object({ from: CallRole, text: z.string(), at: z.string() })),
+    chat: z.array(z.object({ from: CallRole, text: z.string(), at: z.string(), seq: z.int() })),
+    /** Up to which line of the chat I have read. */
+    chat_read_seq: z.int(),
   })
   .meta({ id: 'PastVisit' })
 export type PastVisit = z.infer<typeof PastVisit>

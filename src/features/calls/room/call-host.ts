@@ -24,6 +24,8 @@ export interface Seat extends CallKey, Room {
 export interface CallHost {
   /** The caller's seat; `not_found` for whoever has none. */
   seatOf: (context: Context, consultationId: string) => Promise<Seat>
+  /** Whose call it is and which side the caller is on, whether it runs or is over; `not_found` for whoever has no part in it. */
+  partyOf: (context: Context, consultationId: string) => Promise<CallKey & Pick<Seat, 'peerId'>>
   /** How the patient comes in, by picture or by voice alone: what may be prescribed depends on it (TPG-12). */
   comesBy: (db: Db, key: CallKey, mode: Room['mode']) => Promise<void>
   /** For guests, who have a link and no account; null when there is no such consultation. */

@@ -33,6 +33,7 @@ export interface Entered {
   seq: number
   epoch: string
   talkedMs: number | null
+  readSeq: number
 }
 export type Refused = 'full' | 'ended'
 
@@ -61,7 +62,7 @@ export function enter({ db, host, newId, now }: RoomParts, ticket: Ticket, inst:
     const seq = await addEvent(transaction, key, { from: you.peer, kind: mine ? 'back' : 'joined', body: you }, now())
     if (state === 'in') await host.entered(transaction, { key, role: ticket.role }, now())
     const talkedMs = call.connected_at && now().getTime() - call.connected_at.getTime()
-    return { you, lineId, peers: others.map(asPeer), seq: seq ?? call.seq, epoch: call.epoch, talkedMs }
+    return { you, lineId, peers: others.map(asPeer), seq: seq ?? call.seq, epoch: call.epoch, talkedMs, readSeq: mine?.readSeq ?? 0 }
   })
 }
 

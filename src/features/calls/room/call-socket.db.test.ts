@@ -15,6 +15,7 @@ const learned: string[] = []
 const host: CallHost = {
   comesBy: async () => {},
   seatOf: () => Promise.reject(new Error('the socket asks nobody for a seat')),
+  partyOf: () => Promise.reject(new Error('the socket asks nobody for a seat')),
   roomOf: () => Promise.resolve(null),
   fileOf: async () => null,
   entered: async (_, { role }) => void learned.push(`entered ${role}`),

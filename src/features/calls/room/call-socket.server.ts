@@ -163,9 +163,9 @@ async function welcome(
   }
   connections.set(ticket.callId, own.add(connection))
   const ice = iceServers(parts.turn, seat.peer, parts.now())
-  const { you, peers, seq, epoch, talkedMs } = entered
+  const { you, peers, seq, epoch, talkedMs, readSeq } = entered
   const serverNow = parts.now().toISOString()
-  say(socket, { t: 'welcome', you, peers, resumed, epoch, seq, ice, graceMs: callNumbers.graceMs, serverNow, talkedMs })
+  say(socket, { t: 'welcome', you, peers, resumed, epoch, seq, ice, graceMs: callNumbers.graceMs, serverNow, talkedMs, readSeq })
   return connection
 }
 

@@ -31,6 +31,10 @@ const at = (now: Date) => ({ now, newId: uuidv7 })
 /** The calls of consultations: who may come in, and what their coming and going means for the consultation. */
 export const consultationHost: CallHost = {
   seatOf,
+  partyOf: async (context, id) => {
+    const { row, role } = await ownVisit(context, id)
+    return { userId: row.user_id, callId: row.consultation_id, peerId: role }
+  },
   comesBy: (db, key, mode) => setActualMode(db, asKey(key), mode),
   roomOf: async (db, key, now) => {
     const row = await findConsultation(db, asKey(key))
@@ -74,17 +78,21 @@ export const callControl: CallControl = {
   },
 }
 
-/** The caller's seat: the account of the patient, or the doctor of this very consultation. */
+/** The account of the patient, or the doctor of this very consultation. */
+async function ownVisit(context: Context, consultationId: string): Promise<{ row: ConsultationRow; role: 'patient' | 'doctor' }> {
+  const { db, actor } = context
+  if (!actor.roles.includes('doctor')) return { row: await requireConsultation(db, signedIn(context), consultationId), role: 'patient' }
+  const row = await findOfDoctor(db, actor.staff?.doctorId ?? '', consultationId)
+  if (!row) throw new Refusal('not_found')
+  return { row, role: 'doctor' }
+}
+
 async function seatOf(context: Context, consultationId: string): Promise<Seat> {
-  const { db, now, actor } = context
-  const doctorId = actor.roles.includes('doctor') ? (actor.staff?.doctorId ?? '') : null
-  const row = await (doctorId === null
-    ? requireConsultation(db, signedIn(context), consultationId)
-    : findOfDoctor(db, doctorId, consultationId))
-  const patient = row && (await findPatient(db, row.user_id, row.patient_id))
-  if (!row || !patient) throw new Refusal('not_found')
+  const { db, now } = context
+  const { row, role } = await ownVisit(context, consultationId)
+  const patient = await findPatient(db, row.user_id, row.patient_id)
+  if (!patient) throw new Refusal('not_found')
   if (isAtClinic(row)) throw new Refusal('conflict', { detail: 'This visit is at the clinic. There is no call' })
-  const role = doctorId === null ? 'patient' : 'doctor'
   // TPG-4: no child alone before a doctor.
   if (role === 'patient' && needsAdult(patient, now) && row.adult === null) throw new Refusal('adult_needed')
   const room = await roomFor(db, row, now)

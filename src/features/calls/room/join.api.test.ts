@@ -28,7 +28,7 @@ function page({ url, token }: { url: string; token: string | null }) {
     const mine = id
     await hears((answer) => answer.t === 'ack' && answer.id === mine)
   }
-  return { say, heard, hears, done, closed }
+  return { got, say, heard, hears, done, closed }
 }
 
 test('patient and doctor join over the real paths and sockets: waiting, in the call when each hears the other, over when the doctor ends it', async () => {
@@ -164,4 +164,45 @@ test('a call that broke off is joined again after the retry, with another doctor
   await Promise.all([again.heard('welcome'), doctor.heard('welcome')])
   for (const one of [again, doctor]) one.say({ t: 'hears', hears: true })
   await vi.waitFor(async () => expect((await asha.look(id)).state).toBe('IN_CALL'), 5000)
+})
+
+test('what somebody has read of the chat is kept for their next page, each side by itself, during the call and after it', async () => {
+  await app.db.deleteFrom('doctor_presence').execute()
+  const d2 = await clinic.doctor('d2')
+  await d2.presence('online')
+  const asha = await clinic.patient()
+  const { consultation, payment } = await asha.instant()
+  await clinic.pay(payment?.gateway_order_id)
+  const id = consultation?.id ?? ''
+  await d2.act('accept', id)
+  const place = { params: { id }, body: {} }
+  const comesIn = async (who: typeof d2 | typeof asha) => {
+    const mine = page(await who.api()('POST /api/consultation/{id}/join/', place))
+    await mine.heard('welcome')
+    return mine
+  }
+  const [patient, doctor] = [await comesIn(asha), await comesIn(d2)]
+  const said = async (text: string) => {
+    await patient.done({ t: 'chat', text })
+    const is = (message: ServerMessage) => message.t === 'ev' && message.ev.kind === 'chat' && message.ev.body.text === text
+    await doctor.hears(is)
+    return doctor.got.flatMap((message) => (message.t === 'ev' && is(message) ? message.ev.seq : []))[0] ?? 0
+  }
+  const [first, second] = [await said('It hurts at night'), await said('And in the morning')]
+  const reads = (who: typeof d2 | typeof asha, seq: number) =>
+    who.api()('PUT /api/consultation/{id}/chat/read/', { params: { id }, body: { seq } })
+  expect(await reads(d2, first)).toEqual({ read_seq: first })
+  expect((await comesIn(d2)).got[0]).toMatchObject({ t: 'welcome', readSeq: first })
+  expect((await comesIn(asha)).got[0]).toMatchObject({ t: 'welcome', readSeq: 0 })
+  await expect(reads(await clinic.doctor('d3'), first)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(reads(await clinic.patient(), first)).rejects.toMatchObject({ code: 'not_found' })
+
+  await d2.api()('POST /api/desk/consultation/{id}/end/', { params: { id }, body: { outcome: 'served' }, ...clinic.once() })
+  expect(await reads(d2, second)).toEqual({ read_seq: second })
+  // A page that was left open says less, later.
+  expect(await reads(d2, first)).toEqual({ read_seq: second })
+  expect(await d2.api()('GET /api/desk/consultation/{id}/papers/', { params: { id } })).toMatchObject({
+    chat: [{ seq: first }, { seq: second, text: 'And in the morning' }],
+    chat_read_seq: second,
+  })
 })

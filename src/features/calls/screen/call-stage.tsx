@@ -18,6 +18,7 @@ import { SelfView } from './self-view.tsx'
 import { useAwake } from './use-awake.ts'
 import { type ChatFiles, useChatFiles } from './use-chat-files.ts'
 import type { StageProps } from './call-stage.types.ts'
+import { useUnread } from './use-unread.ts'
 import styles from './call-stage.module.css'
 
 /** The call itself: the other side large, oneself small, what the line is doing in words, and everything one can do. */
@@ -26,7 +27,10 @@ export function CallStage(props: StageProps) {
   useAwake(true)
   const { session, view, joined, stream, phone, onFile } = props
   const files = useChatFiles(onFile, session.say)
-  const { panel, read, show, open } = usePanel(view.chat.length)
+  const [panel, show] = useState<PanelName>(null)
+  const open = (wanted: PanelName) => show(wanted === panel ? null : wanted)
+  const call = joined.role === 'guest' ? null : joined.room_id
+  const unread = useUnread(view.chat, { call, readSeq: view.readSeq, isShown: panel === 'chat' })
   const [ending, setEnding] = useState(false)
   const { here, main, word, side, savesVoice } = standing(view, joined.role)
   const ends = joined.role === 'doctor'
@@ -68,7 +72,7 @@ export function CallStage(props: StageProps) {
         view={view}
         stream={stream}
         panel={panel}
-        unread={panel === 'chat' ? 0 : view.chat.length - read}
+        unread={unread}
         ends={ends}
         onPanel={open}
         onEnd={() => setEnding(true)}
@@ -98,17 +102,6 @@ export function standing(view: CallView, role: Joined['role']) {
   const other = main && { state: main.state, connection: main.connection, bars: main.bars, hears: main.media?.hears }
   const word = callWord({ line: view.line, other, mic: view.mic, savesVoice })
   return { here, main, savesVoice, word, side: brokenSide({ line: view.line, other }) }
-}
-
-/** One panel at a time, and how many lines of the chat were read when it was last open. */
-function usePanel(lines: number) {
-  const [panel, setPanel] = useState<PanelName>(null)
-  const [read, setRead] = useState(0)
-  const show = (wanted: PanelName) => {
-    setRead(lines)
-    setPanel(wanted)
-  }
-  return { panel, read, show, open: (wanted: PanelName) => show(wanted === panel ? null : wanted) }
 }
 
 type PanelProps = StageProps & { panel: PanelName; files: ChatFiles | null; onClose: () => void }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useRef } from 'react'
-import { Button } from '../../../ui/controls/button.tsx'
+import { type ComponentProps, type FormEvent, useRef } from 'react'
+import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { TextArea } from '../../../ui/controls/text-input.tsx'
 import { useDraft } from '../../accounts/sessions/session-drafts.ts'
 import { acceptedKinds } from '../../files/chosen-files.rules.ts'
@@ -40,12 +40,8 @@ export function ChatSay({ room, onSay, files, photo }: SayProps) {
         }}
       />
       <div className={styles.actions}>
-        {files && <FileButton files={files} />}
-        {photo && (
-          <Button variant="quiet" icon="camera" onClick={photo.onAsk}>
-            {photo.asked ? <Trans>Ask again for a photo</Trans> : <Trans>Ask for a photo</Trans>}
-          </Button>
-        )}
+        {files && <FileButton files={files} small={photo !== undefined} />}
+        {photo && <SmallButton icon="camera" label={photo.asked ? t`Ask again for a photo` : t`Ask for a photo`} onClick={photo.onAsk} />}
         <Button type="submit" className={styles.send}>
           <Trans>Send</Trans>
         </Button>
@@ -54,8 +50,15 @@ export function ChatSay({ room, onSay, files, photo }: SayProps) {
   )
 }
 
-function FileButton({ files }: { files: ChatFiles }) {
+/** Beside the papers there is one row for all of it. */
+function SmallButton(props: Pick<ComponentProps<typeof IconButton>, 'icon' | 'label' | 'onClick'>) {
+  return <IconButton {...props} title={props.label} className={styles.small} />
+}
+
+function FileButton({ files, small }: { files: ChatFiles; small: boolean }) {
+  const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
+  const choose = () => input.current?.click()
   const take = () => {
     const chosen = [...(input.current?.files ?? [])]
     // The same file can be chosen again after it was removed.
@@ -65,9 +68,13 @@ function FileButton({ files }: { files: ChatFiles }) {
   return (
     <>
       <input ref={input} type="file" hidden multiple accept={acceptedKinds} onChange={take} />
-      <Button variant="quiet" icon="upload-simple" onClick={() => input.current?.click()}>
-        <Trans>Attach file</Trans>
-      </Button>
+      {small ? (
+        <SmallButton icon="upload-simple" label={t`Attach file`} onClick={choose} />
+      ) : (
+        <Button variant="quiet" icon="upload-simple" onClick={choose}>
+          <Trans>Attach file</Trans>
+        </Button>
+      )}
     </>
   )
 }

@@ -57,12 +57,14 @@ export default function DeskConsultationPage() {
 }
 
 const everyMs = 5000
+/** Files open for five minutes: while the doctor still writes, their addresses are asked for anew. */
+const filesEveryMs = 4 * 60_000
 
 function Consultation({ data: { visit, papers } }: { data: Data }) {
   const { revalidate } = useRevalidator()
   const end = visitEnd(visit)
   useLive('consultation')
-  useFreshData(end === null ? everyMs : null)
+  useFreshData(end === null ? everyMs : visit.state === 'ENDED' ? filesEveryMs : null)
   const steps = useSteps(visit)
   const call = (places: CallPlaces) => <CallOrEnd visit={visit} end={end} places={places} />
   if (!papers) return <Closed visit={visit} more={steps.more} notices={steps.notices} call={call} />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from '../../../ui/class-names.ts'
 import { LiveRegion } from '../../../ui/messages/live-region.tsx'
@@ -17,13 +17,13 @@ import { clockOf } from './call-state.rules.ts'
 import { Bars, BrokenStrip, useSince } from './call-top.tsx'
 import { useCallWords } from './call-words.tsx'
 import { DeviceChoice } from './desk-devices.tsx'
-import { useUnread } from './desk-past-chat.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { PersonVideo } from './person-video.tsx'
 import { SelfView } from './self-view.tsx'
 import { useAwake } from './use-awake.ts'
 import { useChatFiles } from './use-chat-files.ts'
 import { usePopOut } from './use-pop-out.ts'
+import { useUnread } from './use-unread.ts'
 import stage from './call-stage.module.css'
 import styles from './desk-call.module.css'
 
@@ -32,12 +32,15 @@ type Asked = 'end' | 'people' | 'devices' | null
 
 /** The call beside the papers: the patient, oneself small, the line in words, and everything one can do in one row. */
 export function DeskStage(props: DeskStageProps) {
-  const { session, view, stream, places, onInvite } = props
+  const { session, view, joined, stream, places, onInvite } = props
   const { t } = useLingui()
   useAwake(true)
   const [asked, setAsked] = useState<Asked>(null)
   const [speaker, setSpeaker] = useState('')
   const popOut = usePopOut(places.onPoppedOut)
+  const unread = useUnread(view.chat, { call: joined.room_id, readSeq: view.readSeq, isShown: places.isChatShown })
+  const { onUnread } = places
+  useEffect(() => onUnread(unread), [unread, onUnread])
   const close = () => setAsked(null)
   /** A question is asked in the page: a small window has no room for it. */
   const ask = (what: Asked) => {
@@ -49,6 +52,7 @@ export function DeskStage(props: DeskStageProps) {
     <Picture
       {...props}
       speaker={speaker}
+      unread={unread}
       onAsk={ask}
       {...(popOut.toggle ? { onPopOut: popOut.toggle } : {})}
       poppedOut={popOut.body !== null}
@@ -90,6 +94,7 @@ const NotTalked = () => (
 
 interface PictureProps extends DeskStageProps {
   speaker: string
+  unread: number
   onAsk: (what: Asked) => void
   onPopOut?: () => void
   poppedOut: boolean
@@ -149,10 +154,8 @@ function Top({
   )
 }
 
-function Controls({ session, view: { mic, cam, chat }, joined, stream, places, onAsk, onInvite }: PictureProps) {
+function Controls({ session, view: { mic, cam }, unread, stream, places, onAsk, onInvite }: PictureProps) {
   const { t } = useLingui()
-  // What one says oneself is no news.
-  const unread = useUnread(chat, joined.room_id, places)
   return (
     <div role="toolbar" aria-label={t`Call controls`} className={styles.controls}>
       {stream.getAudioTracks().length > 0 && (

@@ -3,19 +3,21 @@ import { indiaFormat } from '../../../lib/india-time.ts'
 import type { DeskConsultation } from '../desk/consultations-desk.contract.ts'
 import { DeskSeenBefore } from '../desk/desk-seen-before.tsx'
 import { SinceSigned, WithdrawnStamp } from '../../prescriptions/paper/desk-since-signed.tsx'
+import { FileList } from './desk-files.tsx'
 import { SignedPaper } from '../prescribe/desk-signed-paper.tsx'
-import type { Earlier } from './side.types.ts'
+import type { Earlier, RecordFile } from './side.types.ts'
 import styles from './desk-before.module.css'
 
 interface BeforeProps {
   visit: DeskConsultation
   earlier: readonly Earlier[]
+  onFile: (file: RecordFile) => void
 }
 
 const mayAttest = new Set(['WAITING_ROOM', 'IN_CALL', 'RECONNECTING', 'ENDED'])
 
 /** Visits here that ended with a prescription, the newest first. */
-export function BeforeList({ visit, earlier }: BeforeProps) {
+export function BeforeList({ visit, earlier, onFile }: BeforeProps) {
   return (
     <>
       {earlier.length === 0 && (
@@ -25,7 +27,7 @@ export function BeforeList({ visit, earlier }: BeforeProps) {
       )}
       <ul className={styles.list}>
         {earlier.map((one) => (
-          <Visit key={one.id} earlier={one} />
+          <Visit key={one.id} earlier={one} onFile={onFile} />
         ))}
       </ul>
       {visit.nature === 'first' && mayAttest.has(visit.state) && (
@@ -37,9 +39,9 @@ export function BeforeList({ visit, earlier }: BeforeProps) {
   )
 }
 
-function Visit({ earlier }: { earlier: Earlier }) {
+function Visit({ earlier, onFile }: { earlier: Earlier } & Pick<BeforeProps, 'onFile'>) {
   const { t, i18n } = useLingui()
-  const { issued_on, prescriber, lines, state, document, since } = earlier
+  const { issued_on, prescriber, lines, state, document, since, visit_files } = earlier
   const day = issued_on
     ? indiaFormat(`${i18n.locale}-IN`, { day: 'numeric', month: 'short', year: '2-digit' }).format(new Date(issued_on))
     : ''
@@ -52,6 +54,7 @@ function Visit({ earlier }: { earlier: Earlier }) {
           <b>{prescriber?.name}</b> {state === 'REVOKED' && <WithdrawnStamp />}
           <span className={styles.names}>{names || t`No medicines`}</span>
         </summary>
+        {visit_files.length > 0 && <FileList files={visit_files} onFile={onFile} />}
         {document && <SinceSigned since={since} own={false} />}
         {document && <SignedPaper signed={document} />}
       </details>

@@ -56,7 +56,7 @@ export function ChipField({ label, texts, most, gap, error, facts, age, onAdd, o
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           value={text}
-          placeholder={t`Type and press Enter`}
+          placeholder={t`Type to add`}
           onFocus={load}
           onChange={({ target }) => type(target.value)}
           onKeyDown={onKeyDown}

@@ -179,13 +179,14 @@ function useConsoleView({ visit, papers, onSigned, readOnly }: ConsoleProps, wri
   const showPhone = (tab: PhoneTab) => {
     setPhone(tab)
     if (tab === 'chat') setSide('chat')
-    if (tab === 'before' && side === 'chat') setSide('before')
+    // One part at a time there: what is said while another is shown has not been read.
+    if (tab !== 'chat' && side === 'chat' && matchMedia('(width < 64em)').matches) setSide('before')
   }
   const lastGap = useRef<Gap | null>(null)
   const goTo = (gap: Gap | undefined) => {
     if (gap) lastGap.current = gap
     const part = gap && partOf(gap)
-    if (part) flushSync(() => setPhone(part))
+    if (part) flushSync(() => showPhone(part))
     if (gap && root.current) focusGap(root.current, gap)
   }
   const onGap = (gap?: Gap) => goTo(gap ?? (root.current ? nextGap(root.current, gaps, lastGap.current) : undefined))
@@ -220,7 +221,7 @@ function useConsoleView({ visit, papers, onSigned, readOnly }: ConsoleProps, wri
     void sign()
   }
   const into = (selector: string, part: PhoneTab) => () => {
-    flushSync(() => setPhone(part))
+    flushSync(() => showPhone(part))
     root.current?.querySelector<HTMLElement>(selector)?.focus()
   }
   useShortcuts({

@@ -1,7 +1,9 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatPaise } from '../../../lib/money.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { useDayWords } from '../../../i18n/day-words.ts'
+import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Stamp } from '../../../ui/layout/stamp.tsx'
 import { useTimeWords } from '../../doctors/doctor-words.tsx'
 import type { DeskConsultation } from '../desk/consultations-desk.contract.ts'
@@ -26,6 +28,7 @@ export function PatientHeader({ visit, record, writing, more, onFiles }: HeaderP
   const { t } = useLingui()
   const { patient } = visit
   const genders: Record<string, string> = { M: t`Male`, F: t`Female`, O: t`Other` }
+  const [unfolded, setUnfolded] = useState(false)
   const weight = writing?.draft.vitals.weight_kg ?? record?.health.weight_kg ?? null
   return (
     <section className={styles.paper} aria-label={t`Patient`}>
@@ -34,21 +37,42 @@ export function PatientHeader({ visit, record, writing, more, onFiles }: HeaderP
           {patient.name}
         </h2>
         {patient.age_years !== null && (
-          <b className="num">
+          <b className={classNames(styles.whose, 'num')}>
             <Plural value={patient.age_years} one="# year" other="# years" />
           </b>
         )}
-        {genders[patient.gender] && <span>{genders[patient.gender]}</span>}
+        {genders[patient.gender] && <span className={styles.whose}>{genders[patient.gender]}</span>}
         {weight !== null && <span className={styles.wide}>{t`${weight} kg`}</span>}
         {writing && <AllergyStamp writing={writing} />}
         {visit.adult_needed && <Stamp tone="amber">{t`Child: adult must be present`}</Stamp>}
         {visit.nature === 'follow_up' && <Stamp tone="pen">{t`Follow-up`}</Stamp>}
         <span className={styles.space} />
         <span className={styles.facts}>{useVisitFacts(visit, record).join(' · ')}</span>
-        {record && <PatientPhone id={visit.id} name={patient.name} />}
-        {more}
+        <span className={styles.acts}>
+          {record && <PatientPhone id={visit.id} name={patient.name} />}
+          {more}
+          {record && (
+            <button
+              type="button"
+              className={styles.unfold}
+              aria-expanded={unfolded}
+              aria-label={t`More about the patient`}
+              onClick={() => setUnfolded(!unfolded)}
+            >
+              <Icon name="caret-down" size={20} />
+            </button>
+          )}
+        </span>
       </div>
-      {record && <Known complaint={visit.complaint} record={record} writing={writing} onFiles={onFiles} />}
+      {record && (
+        <Known
+          className={unfolded ? undefined : styles.folded}
+          complaint={visit.complaint}
+          record={record}
+          writing={writing}
+          onFiles={onFiles}
+        />
+      )}
     </section>
   )
 }
@@ -72,10 +96,11 @@ function useVisitFacts({ start_at, language, mode, mode_actual }: DeskConsultati
 interface KnownProps extends Pick<HeaderProps, 'writing' | 'onFiles'> {
   complaint: string
   record: PatientRecord
+  className: string | undefined
 }
 
 /** Why they come, what they live with and take, when they were last here, what they sent. */
-function Known({ complaint, record: { health, earlier, files }, writing, onFiles }: KnownProps) {
+function Known({ complaint, record: { health, earlier, files }, writing, onFiles, className }: KnownProps) {
   const { t } = useLingui()
   const dayWords = useDayWords()
   const list = (texts: string[] | null) => (texts === null ? t`not asked yet` : texts.length === 0 ? t`none` : texts.join(', '))
@@ -83,7 +108,7 @@ function Known({ complaint, record: { health, earlier, files }, writing, onFiles
   const day = last?.issued_on ? dayWords(last.issued_on) : ''
   const withdrawnAt = last?.since.withdrawn ? dayWords(last.since.withdrawn.at) : ''
   return (
-    <dl className={styles.known}>
+    <dl className={classNames(styles.known, className)}>
       {complaint !== '' && (
         <div className={styles.reason}>
           <dt>{t`Reason`}</dt>

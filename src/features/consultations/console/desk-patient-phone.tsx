@@ -31,7 +31,9 @@ export function PatientPhone({ id, name }: { id: string; name: string }) {
         aria-label={t`Show the phone number of ${name}`}
         onClick={() => void show()}
       >
-        <Trans>Phone</Trans>
+        <span className={styles.word}>
+          <Trans>Phone</Trans>
+        </span>
       </Button>
       {error && <span role="alert">{error}</span>}
     </span>

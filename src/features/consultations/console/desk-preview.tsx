@@ -37,6 +37,7 @@ export function Preview({ open, visit, writing, onClose, onSign }: PreviewProps)
       title={onSign ? t`Before you sign` : t`Preview`}
       closeLabel={t`Close`}
       backdrop="close"
+      wide
       actions={
         onSign && (
           <Button onClick={onSign}>

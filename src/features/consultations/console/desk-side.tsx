@@ -48,7 +48,7 @@ export function Side({ visit, record, shown, onShow, unread, chat, onFile, class
         className={shown === 'chat' ? styles.chatTabs : undefined}
       />
       <TabPanel {...panel('before')}>
-        <BeforeList visit={visit} earlier={record.earlier} />
+        <BeforeList visit={visit} earlier={record.earlier} onFile={onFile} />
       </TabPanel>
       <TabPanel {...panel('files')}>
         <FileList files={record.files} onFile={onFile} />

@@ -75,7 +75,7 @@ export function SignBar({ visit, writing, busy, asked, callEnded, onGap, onPrevi
           <Trans>Sign and send</Trans> <kbd>Ctrl Enter</kbd>
         </Button>
         {!callEnded && (
-          <span id="sign-when" className={styles.when}>
+          <span id="sign-when" className={classNames(styles.when, left > 0 && styles.later)}>
             {visit.mode === 'clinic' ? (
               <Trans>You can sign after you finish the visit</Trans>
             ) : (

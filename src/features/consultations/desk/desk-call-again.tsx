@@ -26,6 +26,7 @@ export function CallAgain({ visit: { id, patient, call_again_until: until } }: {
     <>
       <ConfirmButton
         variant="secondary"
+        danger={false}
         busy={busy}
         label={t`Call again`}
         title={t`Call ${name} again?`}

@@ -31,6 +31,21 @@ export function laterOf(db: Db, doctorId: string, from: { at: Date; id: string |
     .execute()
 }
 
+/** Of these visits of one account, the files of those that were with this doctor: with another, they were shared with another. */
+export function filesSharedWith(db: Db, doctorId: string, userId: string, ids: readonly string[]) {
+  return db
+    .selectFrom('consultation_files as f')
+    .innerJoin('consultations as c', (join) =>
+      join.onRef('c.user_id', '=', 'f.user_id').onRef('c.consultation_id', '=', 'f.consultation_id'),
+    )
+    .select(['f.consultation_id', 'f.file_id', 'f.kind', 'f.note', 'f.sent_by'])
+    .where('f.user_id', '=', userId)
+    .where('f.consultation_id', 'in', ids)
+    .where('c.doctor_id', '=', doctorId)
+    .orderBy('f.added_at')
+    .execute()
+}
+
 /** What a doctor is in the middle of, the newest first. */
 export function underWay(db: Db, doctorId: string): Promise<ConsultationRow[]> {
   return db

@@ -23,6 +23,7 @@ import { consultedIn, healthOf, patientOf, placeOf } from './consulted.server.ts
 import { type ConsultationRow, filesOf, findOfDoctor } from '../consultations.sql.server.ts'
 import { declaredFor } from '../declared/declared.server.ts'
 import { keepWrong } from '../declared/declared.sql.server.ts'
+import { filesSharedWith } from './desk.sql.server.ts'
 import { recordOpen } from './desk-view.server.ts'
 import { sendFile } from './send-file.server.ts'
 import { withdrawPrescription } from './withdraw-prescription.server.ts'
@@ -95,28 +96,46 @@ async function readable(context: Context, id: string): Promise<ConsultationRow> 
 }
 
 async function record(context: Context, signer: UrlSigner, id: string) {
-  const { db, now } = context
+  const { db } = context
   const row = await readable(context, id)
   const attached = await filesOf(db, row.user_id, [row.consultation_id])
-  const about = new Map(attached.map(({ file_id, kind, note, sent_by }) => [file_id, { kind, note, sent_by }]))
-  const views = await fileViews(db, signerFor(signer, context.actor), await findFiles(db, row.user_id, [...about.keys()]), now)
   const signedBefore = await listPrescriptions(db, row.user_id, { patientId: row.patient_id, usable: false, limit: mostEarlier })
   const earlier = signedBefore.filter(({ source, consultation_id }) => source === 'consultation' && consultation_id !== row.consultation_id)
   return {
     health: healthOf(await patientOf(db, row)),
-    files: views.map((file) => ({ ...file, kind: 'other', note: null, sent_by: 'patient' as const, ...about.get(file.id) })),
+    files: (await recordFiles(context, signer, row.user_id, attached)).get(row.consultation_id) ?? [],
     place: await placeOf(db, row.user_id),
     paid_paise: row.total_paise,
     earlier: await earlierViews(context, signer, row.user_id, earlier),
   }
 }
 
-/** Each with all that was signed: what they came with, what was found and asked for, and whether it was taken back. */
+type Attached = Pick<Awaited<ReturnType<typeof filesOf>>[number], 'consultation_id' | 'file_id' | 'kind' | 'note' | 'sent_by'>
+
+/** Files of visits as they are opened at the desk, by their visit. */
+async function recordFiles({ db, actor, now }: Context, signer: UrlSigner, userId: string, attached: readonly Attached[]) {
+  const ids = [...new Set(attached.map(({ file_id }) => file_id))]
+  const views = new Map(
+    (await fileViews(db, signerFor(signer, actor), await findFiles(db, userId, ids), now)).map((file) => [file.id, file]),
+  )
+  const ofVisits = new Map<string, PatientRecord['files']>()
+  for (const { consultation_id, file_id, kind, note, sent_by } of attached) {
+    const file = views.get(file_id)
+    if (file) ofVisits.set(consultation_id, [...(ofVisits.get(consultation_id) ?? []), { ...file, kind, note, sent_by }])
+  }
+  return ofVisits
+}
+
+/** Each with all that was signed: what they came with, what was found and asked for, and whether it was taken back; and with what was shared for it. */
 async function earlierViews(context: Context, signer: UrlSigner, userId: string, rows: readonly PrescriptionRow[]) {
   const views: PatientRecord['earlier'] = []
+  const visits = rows.flatMap(({ consultation_id }) => consultation_id ?? [])
+  const shared = visits.length === 0 ? [] : await filesSharedWith(context.db, doctorOf(context), userId, visits)
+  const files = await recordFiles(context, signer, userId, shared)
   for (const view of await prescriptionViews(context, signer, rows)) {
     const document = await signedDocument(context.db, userId, view.id)
-    views.push({ ...view, document, since: await sinceSigned(context.db, userId, view.id) })
+    const since = await sinceSigned(context.db, userId, view.id)
+    views.push({ ...view, document, since, visit_files: files.get(view.consultation ?? '') ?? [] })
   }
   return views
 }

@@ -30,16 +30,18 @@ export const Health = z
   .meta({ id: 'HealthProfile' })
 export type Health = z.infer<typeof Health>
 
+const RecordFile = FileView.extend({ kind: z.string(), note: z.string().nullable(), sent_by: FileSender }).meta({ id: 'RecordFile' })
+
 export const PatientRecord = z
   .object({
     health: Health,
-    files: z.array(FileView.extend({ kind: z.string(), note: z.string().nullable(), sent_by: FileSender })),
+    files: z.array(RecordFile),
     /** Town and PIN code of their first address; null when they gave none. */
     place: z.string().nullable(),
     /** What the visit cost them. */
     paid_paise: z.int(),
-    /** Signed here before, the newest first. */
-    earlier: z.array(Prescription.extend({ document: SignedDocument.nullable(), since: SinceSigned })),
+    /** Signed here before, the newest first. `visit_files`: what was shared in that visit, when it was with me. */
+    earlier: z.array(Prescription.extend({ document: SignedDocument.nullable(), since: SinceSigned, visit_files: z.array(RecordFile) })),
   })
   .meta({ id: 'PatientRecord' })
 export type PatientRecord = z.infer<typeof PatientRecord>

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
 import { testClinic } from '../../../../tests/support/consultations.ts'
+import { draftOf } from '../../../../tests/support/consulted.ts'
 import { consultationHost } from '../../calls/room/consultation-host.server.ts'
 import { eicar, pdf } from '../../files/bad-files.fixture.ts'
 
@@ -9,13 +10,15 @@ const clinic = await testClinic(app, testNow)
 
 beforeEach(async () => {
   await app.db.updateTable('consultations').set({ state: 'CANCELLED', due_at: null }).execute()
-  await app.db.deleteFrom('doctor_presence').execute()
 })
 
-async function inCall() {
-  const doctor = await clinic.doctor('d2')
+const asked = { allergies: [], current_medicines: [] }
+
+async function inCall(doctorId = 'd2', patient?: Awaited<ReturnType<typeof clinic.patient>>) {
+  await app.db.deleteFrom('doctor_presence').execute()
+  const doctor = await clinic.doctor(doctorId)
   await doctor.presence('online')
-  const who = await clinic.patient()
+  const who = patient ?? (await clinic.patient())
   const { consultation, payment } = await who.instant()
   await clinic.pay(payment?.gateway_order_id)
   const id = consultation?.id ?? ''
@@ -57,6 +60,28 @@ test('a file of the doctor becomes the patient’s: in the chat, among the paper
   expect((await who.look(id)).files).toHaveLength(1)
   const looks = await app.db.selectFrom('audit_events').select(['action', 'subject']).where('user_id', '=', who.userId).execute()
   expect(looks).toContainEqual({ action: 'file_sent', subject: `consultation:${id}` })
+})
+
+test('an earlier visit stands with its files beside the next one, for the doctor they were shared with alone', async () => {
+  const first = await inCall()
+  const file = await upload(first.desk, pdf())
+  await send(first.desk, first.id, file)
+  await first.desk('PUT /api/desk/consultation/{id}/prescription/', {
+    params: { id: first.id },
+    body: { draft: draftOf([]), health: asked },
+  })
+  await first.desk('POST /api/desk/consultation/{id}/end/', { params: { id: first.id }, body: { outcome: 'served' }, ...clinic.once() })
+  await first.desk('POST /api/desk/consultation/{id}/prescription/sign/', { params: { id: first.id }, ...clinic.once() })
+  const again = await inCall('d2', first.who)
+  expect(await again.desk('GET /api/desk/consultation/{id}/record/', { params: { id: again.id } })).toMatchObject({
+    files: [],
+    earlier: [{ consultation: first.id, visit_files: [{ id: file, name: 'diet.pdf', sent_by: 'doctor' }] }],
+  })
+  await app.db.updateTable('consultations').set({ state: 'COMPLETED' }).where('consultation_id', '=', again.id).execute()
+  const elsewhere = await inCall('d8', first.who)
+  expect(await elsewhere.desk('GET /api/desk/consultation/{id}/record/', { params: { id: elsewhere.id } })).toMatchObject({
+    earlier: [{ consultation: first.id, visit_files: [] }],
+  })
 })
 
 test('an infected file is refused, and nothing of it is with anybody', async () => {

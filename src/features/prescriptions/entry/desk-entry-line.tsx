@@ -151,7 +151,7 @@ export function EntryLine(props: EntryLineProps) {
             spellCheck={false}
             enterKeyHint="done"
             className={styles.input}
-            placeholder={t`Medicine, strength, dose, days, food: amox 500 1-0-1 5d af`}
+            placeholder={t`Example: amox 500 1-0-1 5d af`}
             value={text}
             onChange={({ target }) => type(target.value)}
             onKeyDown={onKeyDown}
