@@ -41,7 +41,10 @@ export function Preview({ open, visit, writing, onClose, onSign }: PreviewProps)
       actions={
         onSign && (
           <Button onClick={onSign}>
-            <Trans>Sign and send</Trans> <kbd aria-hidden="true">Ctrl Enter</kbd>
+            <Trans>Sign and send</Trans>{' '}
+            <kbd aria-hidden="true" className={styles.keys}>
+              Ctrl Enter
+            </kbd>
           </Button>
         )
       }
@@ -97,8 +100,10 @@ function Medicines({ visit, writing: { draft, medicines, warnings } }: Pick<Prev
     <ol className={styles.lines}>
       {draft.lines.map((line, at) => (
         <li key={`${at} ${line.medicine_id}`}>
-          <b>{medicineText(shownMedicine(line, medicines))}</b>
-          <LineText line={line} />
+          <div className={styles.medicine}>
+            <b>{medicineText(shownMedicine(line, medicines))}</b>
+            <LineText line={line} />
+          </div>
           {assumed(line) !== '' && <p className={styles.caution}>{assumed(line)}</p>}
           {cautions(at).map((one) => (
             <p key={`${one.code} ${one.row}`} className={isGrave(one) ? styles.stopped : styles.caution}>

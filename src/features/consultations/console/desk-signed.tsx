@@ -35,7 +35,7 @@ function Signed({ visit, writing }: DoneProps) {
     <>
       <SinceSigned since={writing.since} />
       {!writing.since.withdrawn && (
-        <Notice kind="success" live="status" title={t`Signed`} action={<Back />}>
+        <Notice kind="success" live="status" title={t`Signed`}>
           <Trans>The patient has it now. You can add an addendum, but you cannot change the prescription.</Trans>
         </Notice>
       )}
@@ -47,7 +47,7 @@ function Signed({ visit, writing }: DoneProps) {
         </Disclosure>
       )}
       <PaperLinks consultation={visit.id} />
-      <p>
+      <p className={styles.ways}>
         <Documents id={visit.id} />
         {writing.since.can_withdraw && (
           <ButtonLink to={`/desk/consultations/${visit.id}/papers`} variant="quiet">
@@ -70,7 +70,7 @@ function Unsigned({ visit, writing }: DoneProps) {
   const { t } = useLingui()
   return (
     <>
-      <Notice kind="info" live="status" title={t`Finished without a prescription`} action={<Back />}>
+      <Notice kind="info" live="status" title={t`Finished without a prescription`}>
         <Trans>The patient was told that nothing was prescribed. What you wrote was not signed or sent.</Trans>
       </Notice>
       <PaperLinks consultation={visit.id} />
@@ -86,14 +86,6 @@ function Documents({ id }: { id: string }) {
   return (
     <ButtonLink to={`/desk/consultations/${id}/papers`} variant="quiet" icon="file-text">
       <Trans>Documents of this visit</Trans>
-    </ButtonLink>
-  )
-}
-
-function Back() {
-  return (
-    <ButtonLink to="/desk/consultations" variant="secondary">
-      <Trans>Back to consultations</Trans>
     </ButtonLink>
   )
 }

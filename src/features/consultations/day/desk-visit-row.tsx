@@ -44,7 +44,9 @@ export function VisitRow({ visit, next }: { visit: RowVisit; next: boolean }) {
       ) : (
         <>
           <td className={styles.reason}>
-            <Reason visit={visit} />
+            <span className={styles.why}>
+              <Reason visit={visit} />
+            </span>
           </td>
           <td className={styles.mode}>
             <Icon name={icons[mode]} size={16} />
