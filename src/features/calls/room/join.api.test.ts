@@ -182,6 +182,8 @@ test('what somebody has read of the chat is kept for their next page, each side 
     return mine
   }
   const [patient, doctor] = [await comesIn(asha), await comesIn(d2)]
+  for (const one of [patient, doctor]) one.say({ t: 'hears', hears: true })
+  await vi.waitFor(async () => expect((await asha.look(id)).state).toBe('IN_CALL'), 5000)
   const said = async (text: string) => {
     await patient.done({ t: 'chat', text })
     const is = (message: ServerMessage) => message.t === 'ev' && message.ev.kind === 'chat' && message.ev.body.text === text
