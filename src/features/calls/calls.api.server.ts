@@ -6,7 +6,7 @@ import { signedIn } from '../accounts/sessions/signed-in.server.ts'
 import type { CallHost, Seat } from './room/call-host.ts'
 import { sealTicket, ticketMs } from './room/call-ticket.rules.ts'
 import { callsContract, type Joined } from './calls.contract.ts'
-import { markRead } from './calls.sql.server.ts'
+import { markRead } from './room/chat-read.sql.server.ts'
 import { guestParticipant, inviteGuest } from './room/guests.server.ts'
 import { iceServers, type TurnSettings } from './room/turn.rules.ts'
 

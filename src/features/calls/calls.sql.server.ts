@@ -233,19 +233,6 @@ export async function admitPeer(db: Db, { userId, callId }: CallKey, peer: strin
   return numUpdatedRows > 0n
 }
 
-/** Answers how far they have read; a page that comes late takes nothing back. */
-export async function markRead(db: Db, { userId, callId }: CallKey, peer: string, seq: number): Promise<number> {
-  const row = await db
-    .updateTable('call_peers')
-    .set({ read_seq: sql`greatest(read_seq, ${seq}::bigint)` })
-    .where('user_id', '=', userId)
-    .where('call_id', '=', callId)
-    .where('peer_id', '=', peer)
-    .returning('read_seq')
-    .executeTakeFirst()
-  return row?.read_seq ?? 0
-}
-
 /** Ends a call once; answers whether it was this one who did. */
 export async function endCall(db: Db, { userId, callId }: CallKey, reason: EndReason, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db

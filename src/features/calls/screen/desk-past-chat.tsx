@@ -8,10 +8,12 @@ import { Notice } from '../../../ui/messages/notice.tsx'
 import type { CallPlaces } from '../../consultations/console/side.types.ts'
 import type { DeskConsultation } from '../../consultations/desk/consultations-desk.contract.ts'
 import type { ChatMessage } from '../media/call-view.rules.ts'
-import type { PastVisit } from '../past/past-visit.contract.ts'
-import { PastChatLog } from './call-chat.tsx'
-import { useUnread } from './use-unread.ts'
+import { PastChatLog, useUnread } from './call-chat.tsx'
 
+interface Written {
+  chat: { from: string; text: string; at: string; seq: number }[]
+  chat_read_seq: number
+}
 interface PastChatProps {
   visit: DeskConsultation
   places: CallPlaces
@@ -36,7 +38,7 @@ export function PastChat({ visit, places }: PastChatProps) {
 function usePastChat({ id, patient }: DeskConsultation) {
   const { t } = useLingui()
   const { error, send } = useSending()
-  const [chat, setChat] = useState<Pick<PastVisit, 'chat' | 'chat_read_seq'> | null>(null)
+  const [chat, setChat] = useState<Written | null>(null)
   const load = () =>
     void send(async () => {
       setChat(await browserApi('GET /api/desk/consultation/{id}/papers/', { params: { id } }))
