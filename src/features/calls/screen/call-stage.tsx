@@ -28,8 +28,7 @@ export function CallStage(props: StageProps) {
   const files = useChatFiles(onFile, session.say)
   const [panel, show] = useState<PanelName>(null)
   const open = (wanted: PanelName) => show(wanted === panel ? null : wanted)
-  const call = joined.role === 'guest' ? null : joined.room_id
-  const unread = useUnread(view.chat, { call, readSeq: view.readSeq, isShown: panel === 'chat' })
+  const unread = useUnread(view.chat, { call: accountCall(joined), readSeq: view.readSeq, isShown: panel === 'chat' })
   const [ending, setEnding] = useState(false)
   const { here, main, word, side, savesVoice } = standing(view, joined.role)
   const ends = joined.role === 'doctor'
@@ -82,6 +81,9 @@ export function CallStage(props: StageProps) {
     </section>
   )
 }
+
+/** A guest has no account to keep with it what was read. */
+const accountCall = ({ role, room_id }: Joined) => (role === 'guest' ? null : room_id)
 
 /** The doctor ends the call for all, with what came of it; anybody else only leaves. */
 export function finishCall({ session, joined, onEnd, onLeave }: Pick<StageProps, 'session' | 'joined' | 'onEnd' | 'onLeave'>): void {
