@@ -252,6 +252,8 @@ export const refusalTexts = [
   /*i18n*/ 'This passkey was not accepted. Try again, or use your authenticator',
   /*i18n*/ 'You can have at most ten passkeys. Remove one first',
   /*i18n*/ 'The last active admin cannot be deactivated. Add another admin first',
+  /*i18n*/ 'A doctor practises this speciality, or a consultation was about it',
+  /*i18n*/ 'Name a payment or an order paid in cash',
   /*i18n*/ 'One of these items is no longer in this order',
   /*i18n*/ 'No items would be left. Decline the whole order instead',
   /*i18n*/ 'Write how you checked, in a sentence',

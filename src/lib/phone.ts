@@ -14,3 +14,6 @@ export function withoutPrefix(phone: string): string {
 
 /** +919000000871 as it is read out: 90000 00871. */
 export const shownPhone = (phone: string) => phone.replace(/^\+91(\d{5})(\d{5})$/, '$1 $2')
+
+/** +919000000871 as who need not call sees it: •••••• 0871. */
+export const maskedPhone = (phone: string) => `•••••• ${phone.slice(-4)}`

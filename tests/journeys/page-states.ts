@@ -14,7 +14,8 @@ export async function statesOf(page: Page, { address }: JourneyApp, { path }: Sc
   await page.goto(`${address}${path}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('main [aria-busy=true]')).toBeVisible()
-  await expect(page.getByText('Loading your account')).toBeAttached()
+  // The desk's own rows are on their way; nothing lies over them.
+  await expect(page.getByText('Loading your account')).toHaveCount(path.startsWith('/desk') ? 0 : 1)
   const found = (await violationsOn(page)).map((one) => `on its way: ${one}`)
   server.failsFromNowOn()
   await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()

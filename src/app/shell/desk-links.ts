@@ -112,10 +112,28 @@ export function shownDeskLinks(roles: readonly string[]): DeskLink[] {
   return opens.filter((link) => link.roles.some((role) => roles.includes(role)))
 }
 
+/** Pages that belong to a section without lying below its path. */
+const beside: readonly (readonly [page: PagePath, section: PagePath])[] = [
+  ['/desk/recalls', '/desk/stock'],
+  ['/desk/health-topics', '/desk/medicine-texts'],
+  ['/desk/specialities', '/desk/setup'],
+]
+
+const isBelow = (pathname: string, path: PagePath) => pathname === path || (path !== '/desk' && pathname.startsWith(`${path}/`))
+
+/** Which of these a page of the desk belongs to: the nearest above it, or the one it stands beside. */
+export function nearestLink(links: readonly DeskLink[], pathname: string): DeskLink | undefined {
+  const above = links.filter(({ path }) => isBelow(pathname, path)).toSorted((one, other) => other.path.length - one.path.length)[0]
+  const section = above ? undefined : beside.find(([page]) => isBelow(pathname, page))?.[1]
+  return above ?? links.find(({ path }) => path === section)
+}
+
 /** The section that a page of the desk belongs to; undefined for what is in none. */
 export function deskSectionOf(pathname: string): DeskLink | undefined {
-  const within = deskLinks.filter(({ path }) => path !== '/desk' && (pathname === path || pathname.startsWith(`${path}/`)))
-  return within.toSorted((one, other) => other.path.length - one.path.length)[0]
+  return nearestLink(
+    deskLinks.filter(({ path }) => path !== '/desk'),
+    pathname,
+  )
 }
 
 /** The links of the rail, in their groups. */

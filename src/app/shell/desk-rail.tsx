@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
 import { Sheet } from '../../ui/messages/sheet.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { BrandLogo } from './brand-logo.tsx'
-import { type DeskLink, railGroups, shortNames, shownDeskLinks } from './desk-links.ts'
+import { type DeskLink, nearestLink, railGroups, shortNames, shownDeskLinks } from './desk-links.ts'
 import { countAt, countText, type WaitingCount } from '../../features/accounts/workplace/desk-work.rules.ts'
 import styles from './desk-rail.module.css'
 
@@ -21,6 +21,12 @@ interface RailProps {
 export function DeskRail({ roles, counts, onHelp }: RailProps & { onHelp: () => void }) {
   const { t } = useLingui()
   const names = useGroupNames()
+  const groups = railGroups(roles)
+  const { pathname } = useLocation()
+  const current = nearestLink(
+    groups.flatMap(({ links }) => links),
+    pathname,
+  )?.path
   return (
     <div className={styles.rail}>
       <Link to="/desk" className={styles.brand}>
@@ -30,13 +36,13 @@ export function DeskRail({ roles, counts, onHelp }: RailProps & { onHelp: () => 
         </VisuallyHidden>
       </Link>
       <nav aria-label={t`Desk`} className={styles.nav}>
-        {railGroups(roles).map(({ group, links }) => (
+        {groups.map(({ group, links }) => (
           <div key={group} className={styles.group}>
             {names[group] && <p className={styles.groupName}>{names[group]}</p>}
             <ul className={styles.list}>
               {links.map((link) => (
                 <li key={link.path}>
-                  <RailLink {...link} counts={counts} />
+                  <RailLink {...link} counts={counts} current={current} />
                 </li>
               ))}
             </ul>
@@ -65,16 +71,23 @@ function useGroupNames(): Record<string, string> {
   return { money: t`Payments`, clinic: t`Clinic`, system: t`System` }
 }
 
-function RailLink({ path, label, icon, counts, onGone }: DeskLink & { counts: Counts; onGone?: () => void }) {
+interface RailLinkProps extends DeskLink {
+  counts: Counts
+  /** The path of the section that is open. */
+  current: string | undefined
+  onGone?: () => void
+}
+
+function RailLink({ path, label, icon, counts, current, onGone }: RailLinkProps) {
   const { i18n } = useLingui()
   const name = i18n._(label)
   const waiting = countAt(path, counts ?? [])
   return (
-    <NavLink to={path} end={path === '/desk'} className={styles.link} onClick={onGone} title={name}>
+    <Link to={path} className={styles.link} onClick={onGone} title={name} aria-current={path === current ? 'page' : undefined}>
       <Icon name={icon} size={20} />
       <span className={styles.name}>{name}</span>
       {waiting && <Count {...waiting} />}
-    </NavLink>
+    </Link>
   )
 }
 
@@ -98,11 +111,12 @@ export function DeskPhoneBar({ roles, counts }: RailProps) {
   const [open, setOpen] = useState(false)
   const links = shownDeskLinks(roles)
   const inBar = links.filter(({ group }) => group !== 'me')
+  const current = nearestLink(links, useLocation().pathname)?.path
   if (links.length === 0) return null
   return (
     <nav aria-label={t`Desk`} className={styles.phoneBar}>
       {inBar.slice(0, inPhoneBar).map((link) => (
-        <RailLink key={link.path} {...link} label={shortNames[link.path] ?? link.label} counts={counts} />
+        <RailLink key={link.path} {...link} label={shortNames[link.path] ?? link.label} counts={counts} current={current} />
       ))}
       <button type="button" className={styles.link} aria-expanded={open} onClick={() => setOpen(true)}>
         <Icon name="desk:dots-three" size={20} />
@@ -114,7 +128,7 @@ export function DeskPhoneBar({ roles, counts }: RailProps) {
         <ul className={styles.sheet}>
           {links.map((link) => (
             <li key={link.path}>
-              <RailLink {...link} counts={counts} onGone={() => setOpen(false)} />
+              <RailLink {...link} counts={counts} current={current} onGone={() => setOpen(false)} />
             </li>
           ))}
         </ul>

@@ -9,10 +9,10 @@ import { type CareTextRow, careTextsContract } from './care-texts.contract.ts'
 import type { CareText } from './care-text.contract.ts'
 
 export const careTextsApi = implement(careTextsContract, {
-  'GET /api/desk/care_text/': async (context, { query: { state, limit, cursor = '' } }) => {
+  'GET /api/desk/care_text/': async (context, { query: { state, term = '', limit, cursor = '' } }) => {
     await requireReviewer(context)
     const rows = await rowsOf(context)
-    const wanted = rows.filter((row) => (!state || row.state === state) && row.slug > cursor)
+    const wanted = rows.filter((row) => (!state || row.state === state) && isNamed(row, term) && row.slug > cursor)
     const texts = wanted.slice(0, limit)
     const last = wanted.length > limit ? texts.at(-1) : undefined
     return answer({ texts, counts: countStates(rows) }, last ? { next: last.slug } : {})
@@ -27,6 +27,10 @@ export const careTextsApi = implement(careTextsContract, {
   'POST /api/desk/care_text/{slug}/withdraw/': async (context, { params, body }) =>
     rowOf(await withdraw(careTexts, context, params.slug, body.note)),
 })
+
+/** By letters of its name in either language. */
+const isNamed = ({ title }: CareTextRow, term: string) =>
+  Object.values(title).some((name) => name.toLowerCase().includes(term.toLowerCase()))
 
 async function rowsOf(context: Context): Promise<CareTextRow[]> {
   return Promise.all((await standingOf(careTexts, context)).map(rowOf))

@@ -25,7 +25,13 @@ export const careTextsContract = {
     operationId: 'listCareTexts',
     access: ['pharmacist'],
     summary: 'List texts of health topics with why each waits for review, paginated',
-    query: z.object({ state: TextState.optional(), limit: z.coerce.number().int().min(1).max(100).default(50), cursor: slug.optional() }),
+    query: z.object({
+      state: TextState.optional(),
+      /** Letters of the title, in English or Hindi. */
+      term: z.string().trim().max(64).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+      cursor: slug.optional(),
+    }),
     response: z.object({ texts: z.array(Row), counts: z.record(z.string(), z.int()) }),
   },
   'GET /api/desk/care_text/{slug}/': {

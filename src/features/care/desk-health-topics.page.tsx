@@ -2,18 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Api } from '../../data/contracts.ts'
 import type { PageArgs } from '../../data/page-data.ts'
 import { deskInBrowser, deskOnServer } from '../../data/private-page-data.ts'
-import frame from '../../app/shell/account-frame.module.css'
 import { DeskFrame } from '../../app/shell/desk-frame.tsx'
-import { TextKinds, TextStates, TextTable } from '../catalog/information/desk-text-list.tsx'
-import { textStates } from '../catalog/information/medicine-text.rules.ts'
+import list from '../../app/shell/desk-list.module.css'
+import { readTextQuery, TextFilters, TextKinds, TextTable } from '../catalog/information/desk-text-list.tsx'
 import { useWords } from '../catalog/use-words.ts'
 
 const limit = 50
 
 const load = async (api: Api, { url }: PageArgs) => {
-  const state = textStates.find((one) => one === url.searchParams.get('state'))
+  const query = readTextQuery(url)
   const cursor = /^[a-z0-9-]{1,60}$/.exec(url.searchParams.get('cursor') ?? '')?.[0]
-  return { ...(await api('GET /api/desk/care_text/', { query: { state, cursor, limit } })), state: state ?? null }
+  const wanted = { state: query.state ?? undefined, term: query.term || undefined, cursor, limit }
+  return { ...(await api('GET /api/desk/care_text/', { query: wanted })), query }
 }
 export const loader = deskOnServer(load)
 export const clientLoader = deskInBrowser(load)
@@ -23,18 +23,24 @@ export default function DeskHealthTopicsPage() {
   const { t } = useLingui()
   const words = useWords()
   return (
-    <DeskFrame<Data> title={t`Health topics`} lead={<Trans>Patients read a text only after a pharmacist has checked it.</Trans>}>
-      {({ texts, counts, state }) => (
-        <div className={frame.parts}>
-          <TextKinds here="topics" />
-          <TextStates counts={counts} state={state} />
-          <TextTable
-            caption={t`Health topics`}
-            first={t`Health topic`}
-            rows={texts.map(({ slug, title, ...row }) => ({ ...row, key: slug, to: `/desk/health-topics/${slug}`, title: words(title) }))}
-            state={state}
-            last={texts.length === limit ? (texts.at(-1)?.slug ?? null) : null}
-          />
+    <DeskFrame<Data>
+      title={t`Health topics`}
+      fills
+      tools={<TextKinds here="topics" />}
+      lead={<Trans>Patients read a text only after a pharmacist has checked it.</Trans>}
+    >
+      {({ texts, counts, query }) => (
+        <div className={list.page}>
+          <div className={list.list}>
+            <TextFilters label={t`Health topic`} query={query} counts={counts} />
+            <TextTable
+              caption={t`Health topics`}
+              first={t`Health topic`}
+              rows={texts.map(({ slug, title, ...row }) => ({ ...row, key: slug, to: `/desk/health-topics/${slug}`, title: words(title) }))}
+              query={query}
+              last={texts.length === limit ? (texts.at(-1)?.slug ?? null) : null}
+            />
+          </div>
         </div>
       )}
     </DeskFrame>

@@ -5,7 +5,8 @@ import type { Cart, Change, Warning } from './cart.contract.ts'
 /** What stands in the way of ordering, said where it stands. A price that moved is said on its line. */
 export function useWarningWords(cart: Cart): (warning: Warning) => string {
   const { t } = useLingui()
-  const least = formatPaise(cart.below_minimum_paise)
+  const { totals, below_minimum_paise } = cart
+  const [least, minimum] = [below_minimum_paise, totals.mrp_paise - totals.discount_paise + below_minimum_paise].map(formatPaise)
   return ({ kind }) => {
     const words: Record<Warning['kind'], string> = {
       changed: t`Your cart has changed. Please review and accept the changes below.`,
@@ -15,7 +16,7 @@ export function useWarningWords(cart: Cart): (warning: Warning) => string {
       prescription_refused: t`This is not covered by your prescription.`,
       not_deliverable: t`Sorry, We are not delivering to this location yet`,
       no_place: t`Enter your pincode to check what we can deliver.`,
-      below_minimum: t`Add ${least} more to place your order.`,
+      below_minimum: t`The minimum order for delivery here is ${minimum}. Add ${least} more to place your order.`,
       coupon_not_applied: t`This coupon is not valid for this cart.`,
     }
     return words[kind]

@@ -47,6 +47,12 @@ export async function staffNames(db: Db): Promise<Map<string, string>> {
   return new Map(staff.map(({ user_id, name }) => [user_id, name]))
 }
 
+/** By doctor, whether their account is in use; an active one wins over one that was deactivated. */
+export async function doctorsAtDesk(db: Db): Promise<Map<string, 'active' | 'deactivated'>> {
+  const rows = await db.selectFrom('staff').select(['doctor_id', 'active']).where('doctor_id', 'is not', null).orderBy('active').execute()
+  return new Map(rows.map(({ doctor_id, active }) => [doctor_id ?? '', active ? 'active' : 'deactivated']))
+}
+
 export async function doctorsWithHours(db: Db): Promise<Set<string>> {
   const rows = await db.selectFrom('doctor_hours').select('doctor_id').distinct().execute()
   return new Set(rows.map(({ doctor_id }) => doctor_id))

@@ -6,7 +6,7 @@ import { signedIn } from '../accounts/sessions/signed-in.server.ts'
 import { publish } from '../../platform/jobs/events.sql.server.ts'
 import { implement } from '../../platform/implement.ts'
 import { addDoctor, setSpecialities } from './add-doctor.server.ts'
-import { changeDoctorRow, doctorsWithHours, staffNames } from './add-doctor.sql.server.ts'
+import { changeDoctorRow, doctorsAtDesk, doctorsWithHours, staffNames } from './add-doctor.sql.server.ts'
 import { presenceNumbers, reachSince } from './doctor-numbers.server.ts'
 import { cardOf, moment } from './doctor-view.server.ts'
 import { type DeskDoctor, type DoctorChange, DoctorFields, type DoctorRecord, doctorsDeskContract } from './doctors-desk.contract.ts'
@@ -128,13 +128,14 @@ async function presence({ db, now }: Context, { state, idle_since, misses }: Pre
 
 async function deskDoctors(db: Db, rows: readonly DoctorRow[], now: Date): Promise<DeskDoctor[]> {
   const names = await staffNames(db)
-  const hours = await doctorsWithHours(db)
+  const [hours, atDesk] = await Promise.all([doctorsWithHours(db), doctorsAtDesk(db)])
   return rows.map((row) => ({
     ...cardOf(row, 'en', now, new Set()),
     verified_at: row.verified_at?.toISOString() ?? null,
     verified_by: names.get(row.verified_by ?? '') ?? null,
     active: row.active,
     has_hours: hours.has(row.doctor_id),
+    desk_access: atDesk.get(row.doctor_id) ?? 'none',
   }))
 }
 

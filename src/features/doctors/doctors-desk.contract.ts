@@ -89,6 +89,8 @@ const DeskDoctor = Doctor.omit({ next_slots: true, rating: true, few_ratings: tr
     active: z.boolean(),
     /** Whether there are weekly hours, so that slots can be booked. */
     has_hours: z.boolean(),
+    /** Whether somebody signs in to the desk as this doctor. */
+    desk_access: z.enum(['active', 'deactivated', 'none']),
   })
   .meta({ id: 'DeskDoctor' })
 export type DeskDoctor = z.infer<typeof DeskDoctor>
@@ -154,7 +156,7 @@ export const doctorsDeskContract = {
   },
   'GET /api/desk/doctor/': {
     operationId: 'listDeskDoctors',
-    access: ['admin'],
+    access: ['admin', 'auditor'],
     summary: 'List all doctors, unverified ones included',
     response: z.array(DeskDoctor),
   },

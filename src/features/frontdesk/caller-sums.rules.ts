@@ -1,6 +1,6 @@
 import type { CallerPage } from './frontdesk.contract.ts'
 
-type Orders = readonly Pick<CallerPage['orders'][number], 'is_cash' | 'status' | 'total_paise'>[]
+type Orders = readonly Pick<CallerPage['orders'][number], 'is_cash' | 'status' | 'total_paise' | 'cash_refunds'>[]
 type Payments = readonly Pick<CallerPage['payments'][number], 'paid_paise' | 'refunded_paise'>[]
 
 const underWay: readonly string[] = ['PAYMENT_RECEIVED', 'ORDER_PLACED', 'PROCESSING']
@@ -13,7 +13,9 @@ export function callerSums({ orders, payments }: { orders: Orders; payments: Pay
     sum(orders.filter(({ is_cash, status }) => is_cash && states.includes(status)).map(({ total_paise }) => total_paise))
   return {
     paid: sum(payments.map(({ paid_paise }) => paid_paise)) + cash(handedOver),
-    refunded: sum(payments.map(({ refunded_paise }) => refunded_paise)),
+    refunded:
+      sum(payments.map(({ refunded_paise }) => refunded_paise)) +
+      sum(orders.flatMap(({ cash_refunds }) => cash_refunds).map(({ amount_paise }) => amount_paise)),
     toCollect: cash(underWay),
   }
 }

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
-import { useMomentWords } from '../../i18n/day-words.ts'
+import { useDayWords, useMomentWords } from '../../i18n/day-words.ts'
 import { formatPaise } from '../../lib/money.ts'
 import { Stamp } from '../../ui/layout/stamp.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
@@ -11,7 +11,9 @@ import { useDeskStateWords } from '../consultations/desk/desk-words.ts'
 import type { ConsultationState } from '../consultations/consultations.rules.ts'
 import { useStatusWords } from '../orders/status-words.ts'
 import styles from './desk-patient.module.css'
-import type { CallerRow } from './desk-patient-words.tsx'
+import { type CallerRow, useComplaintSubjects } from './desk-patient-words.tsx'
+
+type CashRefund = Extract<CallerRow, { kind: 'order' }>['order']['cash_refunds'][number]
 
 interface LineProps {
   icon: IconName
@@ -45,16 +47,30 @@ function OrderLine({ order }: { order: Extract<CallerRow, { kind: 'order' }>['or
   const status = useStatusWords()[order.status]
   const { id: patient = '' } = useParams()
   const { late_min: late, packs, prescription, is_cash } = order
+  const refundWords = useCashRefundWords()
   const count = t`${plural(packs, { one: '# pack', other: '# packs' })}`
   const money = is_cash ? t`Cash ${formatPaise(order.total_paise)}` : formatPaise(order.total_paise)
   return (
     <Line
       icon="package"
       title={<Link to={`/desk/orders/${order.id}/summary?patient=${patient}`}>{order.number}</Link>}
-      facts={[count, money, order.pharmacy, prescription && t`with prescription`]}
+      facts={[count, money, order.pharmacy, prescription && t`with prescription`, ...order.cash_refunds.map(refundWords)]}
       stamp={late === null ? <Stamp tone={status.tone}>{status.word}</Stamp> : <Stamp tone="red">{t`${late} min late`}</Stamp>}
     />
   )
+}
+
+/** How money paid in cash goes back: who is waited for, where it goes, who paid it when. */
+function useCashRefundWords() {
+  const { t } = useLingui()
+  const day = useDayWords()
+  return ({ amount_paise, state, shown, paid_on, paid_by }: CashRefund): string => {
+    const amount = formatPaise(amount_paise)
+    if (state === 'NEEDS_DETAILS') return t`refund of ${amount}: the patient has not said where to send it yet`
+    if (state === 'READY') return t`refund of ${amount}: to transfer to ${shown ?? ''}`
+    const on = paid_on === null ? '' : day(paid_on)
+    return paid_by ? t`refund of ${amount}: paid on ${on} by ${paid_by}` : t`refund of ${amount}: paid on ${on}`
+  }
 }
 
 function VisitLine({ visit }: { visit: Extract<CallerRow, { kind: 'visit' }>['visit'] }) {
@@ -95,11 +111,12 @@ function ComplaintLine({ complaint }: { complaint: Extract<CallerRow, { kind: 'c
     answered: t`Answered`,
   }
   const due = moment(complaint.due_by)
+  const about = useComplaintSubjects()[complaint.about] ?? t`Complaint`
   return (
     <Line
       icon="chat-circle"
-      title={complaint.ticket_no}
-      facts={[complaint.state !== 'answered' && t`Answer by ${due}`]}
+      title={about}
+      facts={[complaint.ticket_no, complaint.state !== 'answered' && t`Answer by ${due}`]}
       stamp={<Stamp tone={complaint.state === 'answered' ? 'ink' : 'amber'}>{states[complaint.state]}</Stamp>}
     />
   )

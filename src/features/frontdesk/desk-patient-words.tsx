@@ -55,6 +55,20 @@ export function useAddressLabels(): Record<string, string> {
   return { home: t({ message: 'Home', context: 'address' }), work: t({ message: 'Work', context: 'address' }), other: t`Other` }
 }
 
+/** What a complaint is about; what was written in it may be clinical and is not for who answers the phone. */
+export function useComplaintSubjects(): Record<string, string> {
+  const { t } = useLingui()
+  return {
+    order: t`An order`,
+    consultation: t`An appointment`,
+    doctor: t`A doctor`,
+    payment: t`A payment or refund`,
+    privacy: t`Privacy`,
+    access: t`Access and accessibility`,
+    other: t`Something else`,
+  }
+}
+
 type Row = { key: string; at: string }
 export type CallerRow =
   | (Row & { kind: 'order'; order: CallerPage['orders'][number] })

@@ -24,6 +24,18 @@ export type Opening = z.infer<typeof Opening>
 /** What the search has shown already, to choose the right one by. */
 const Caption = z.object({ id: z.string(), name: z.string(), age_years: z.int().nullable(), gender: Gender, has_phone: z.boolean() })
 
+/** Money back for what was paid in cash: the patient says where to, an admin transfers it. */
+const CashRefund = z
+  .object({
+    amount_paise: z.int(),
+    state: z.enum(['NEEDS_DETAILS', 'READY', 'PAID']),
+    /** The last characters of the UPI ID or account. */
+    shown: z.string().nullable(),
+    paid_on: z.string().nullable(),
+    paid_by: z.string().nullable(),
+  })
+  .meta({ id: 'CallerCashRefund' })
+
 const CallerOrder = z
   .object({
     id: z.string(),
@@ -36,6 +48,9 @@ const CallerOrder = z
     packs: z.int(),
     total_paise: z.int(),
     is_cash: z.boolean(),
+    cash_refunds: z.array(CashRefund),
+    /** What was paid in cash and may still be refunded. */
+    cash_left_paise: z.int(),
     pharmacy: z.string(),
     /** That there is one, never what is in it. */
     prescription: z.boolean(),

@@ -2,10 +2,21 @@ import type { Context } from '../../platform/context.ts'
 import { ageOn } from '../accounts/accounts.rules.ts'
 import { listAccessLog } from '../records/records.sql.server.ts'
 import type { CallerOrder, CallerPage, CallerPayment, CallerVisit, PatientPage } from './frontdesk.contract.ts'
+import { cashLeft } from './acts/acts.rules.ts'
 import { isOpenNow } from './openings.rules.ts'
 import { openingOf, openingView, requireCaller } from './openings.server.ts'
 import type { CallerRow } from './openings.sql.server.ts'
-import { addressesOf, complaintsOf, familyOf, notesOf, ordersOf, type PaymentFound, paymentsOf, visitsOf } from './page.sql.server.ts'
+import {
+  addressesOf,
+  complaintsOf,
+  familyOf,
+  notesOf,
+  orderPayoutsOf,
+  ordersOf,
+  type PaymentFound,
+  paymentsOf,
+  visitsOf,
+} from './page.sql.server.ts'
 
 const looksRead = 20
 
@@ -27,8 +38,9 @@ export async function patientPage(context: Context, patientId: string): Promise<
 
 async function pageOf({ db, now }: Context, caller: CallerRow): Promise<CallerPage> {
   const { user_id } = caller
-  const [orders, visits, payments, complaints, notes] = await Promise.all([
+  const [orders, payouts, visits, payments, complaints, notes] = await Promise.all([
     ordersOf(db, caller),
+    orderPayoutsOf(db, user_id),
     visitsOf(db, caller),
     paymentsOf(db, caller),
     complaintsOf(db, user_id),
@@ -48,7 +60,7 @@ async function pageOf({ db, now }: Context, caller: CallerRow): Promise<CallerPa
     addresses: addresses.map(({ address_id: id, label, line1, line2, city, postal_code, is_default }) => {
       return { id, label, text: [line1, line2, city].filter(Boolean).join(', '), postal_code, is_default }
     }),
-    orders: orders.map((order) => orderView(order, now)),
+    orders: orders.map((order) => orderView(order, payouts, now)),
     visits: visits.map(visitView),
     payments: payments.map(paymentView),
     complaints: complaints.map(({ grievance_id: id, ticket_no, about, state, created_at, due_by }) => {
@@ -61,11 +73,17 @@ async function pageOf({ db, now }: Context, caller: CallerRow): Promise<CallerPa
 
 const underWay: readonly string[] = ['PAYMENT_RECEIVED', 'ORDER_PLACED', 'PROCESSING']
 
-function orderView(order: Awaited<ReturnType<typeof ordersOf>>[number], now: Date): CallerOrder {
+type Payouts = Awaited<ReturnType<typeof orderPayoutsOf>>
+
+function orderView(order: Awaited<ReturnType<typeof ordersOf>>[number], payouts: Payouts, now: Date): CallerOrder {
   const { order_id: id, number, status, fulfilment, created_at, promised_until, packs, prescription } = order
   const late = promised_until && underWay.includes(status) ? Math.floor((now.getTime() - promised_until.getTime()) / 60_000) : 0
   const promise = { promised_until: promised_until?.toISOString() ?? null, late_min: late > 0 ? late : null }
-  const money = { total_paise: order.payable_paise, is_cash: order.payment_mode === 'cod' }
+  const is_cash = order.payment_mode === 'cod'
+  const cash_refunds = (is_cash ? payouts : [])
+    .filter(({ purpose_id }) => purpose_id === id)
+    .map(({ purpose_id: _, state, ...one }) => ({ ...one, state: state as CallerOrder['cash_refunds'][number]['state'] }))
+  const money = { total_paise: order.payable_paise, is_cash, cash_refunds, cash_left_paise: cashLeft(order, cash_refunds) }
   return {
     id,
     number,

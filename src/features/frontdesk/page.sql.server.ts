@@ -25,6 +25,19 @@ export function ordersOf(db: Db, { user_id, patient_id }: CallerRow) {
     .execute()
 }
 
+/** What goes back by transfer for orders, newest last: of those paid in cash all that goes back. */
+export function orderPayoutsOf(db: Db, userId: string) {
+  return db
+    .selectFrom('payouts as x')
+    .leftJoin('staff as s', 's.user_id', 'x.paid_by')
+    .select(['x.purpose_id', 'x.amount_paise', 'x.state', 'x.shown', 'x.paid_on', 's.name as paid_by'])
+    .where('x.user_id', '=', userId)
+    .where('x.purpose', '=', 'order')
+    .orderBy('x.asked_at')
+    .limit(200)
+    .execute()
+}
+
 export function visitsOf(db: Db, { user_id, patient_id }: CallerRow) {
   return db
     .selectFrom('consultations as c')

@@ -6,6 +6,7 @@ import { classNames } from '../../ui/class-names.ts'
 import styles from './desk-overview.module.css'
 import type { Overview } from './overview.contract.ts'
 import { changeOf } from './sums.rules.ts'
+import { upTo } from './up-to.rules.ts'
 import { waitText } from './wait-text.rules.ts'
 
 /** Eight figures, each beside what it was before. */
@@ -49,10 +50,6 @@ export function FigureCards({ overview }: { overview: Overview }) {
     </div>
   )
 }
-
-/** Nobody counts further. */
-const most = 100
-const upTo = (count: number) => (count >= most ? `${most - 1}+` : String(count))
 
 interface CardProps {
   name: string

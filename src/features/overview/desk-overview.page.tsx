@@ -40,15 +40,17 @@ export default function DeskOverviewPage() {
 function Parts({ overview }: Data) {
   useFreshOverview()
   return (
-    <div className={styles.page}>
-      <TaskPane tasks={overview.tasks} now={overview.to} />
-      <div className={styles.figures}>
-        <FigureCards overview={overview} />
-        <div className={styles.charts}>
-          <OrdersChart overview={overview} />
-          <WaitChart overview={overview} />
-          <StageBars stages={overview.stages} />
-          <StockToActOn stock={overview.stock} />
+    <div className={styles.place}>
+      <div className={styles.page}>
+        <TaskPane tasks={overview.tasks} now={overview.to} />
+        <div className={styles.figures}>
+          <FigureCards overview={overview} />
+          <div className={styles.charts}>
+            <OrdersChart overview={overview} />
+            <WaitChart overview={overview} />
+            <StageBars stages={overview.stages} />
+            <StockToActOn stock={overview.stock} />
+          </div>
         </div>
       </div>
     </div>

@@ -26,7 +26,9 @@ export function StockToActOn({ stock }: Pick<Overview, 'stock'>) {
       <ul className={styles.list}>
         {stock.rows.map(({ medicine_id, pharmacy_id, name, expires_on, packs, carts }) => (
           <li key={`${medicine_id} ${pharmacy_id} ${expires_on}`} className={styles.stockRow}>
-            <Link to={`/desk/stock/${medicine_id}?pharmacy=${pharmacy_id}`}>{name}</Link>
+            <Link to={`/desk/stock/${medicine_id}?pharmacy=${pharmacy_id}`} title={name}>
+              {name}
+            </Link>
             {expires_on === null ? (
               <b className={styles.out}>
                 <Trans>Out</Trans>

@@ -18,6 +18,7 @@ const icons: Record<OverviewTask['kind'], IconName> = {
   complaint_due: 'chat-circle',
   unverified_doctor: 'shield-check',
   visits_to_move: 'calendar-blank',
+  sold_out: 'package',
   transfers: 'desk:bank',
   failed_tasks: 'warning',
 }
@@ -32,6 +33,7 @@ const paths: Record<OverviewTask['kind'], string | null> = {
   complaint_due: '/desk/grievances',
   unverified_doctor: '/desk/setup/doctors',
   visits_to_move: null,
+  sold_out: '/desk/stock/purchase',
   transfers: '/desk/payouts',
   failed_tasks: '/desk/dead-letters',
 }
@@ -49,7 +51,10 @@ export function TaskPane({ tasks, now }: { tasks: readonly OverviewTask[]; now: 
     >
       {tasks.length === 0 ? (
         <PaneState icon="check-circle" title={<Trans>Nothing needs attention.</Trans>}>
-          <Trans>Late orders, failed refunds, overdue complaints and patients without a doctor appear here.</Trans>
+          <Trans>
+            Late orders, failed refunds, overdue complaints and patients without a doctor appear here, and what is out of stock once it is
+            in a cart or sold in the last 30 days.
+          </Trans>
         </PaneState>
       ) : (
         <ul className={styles.list}>

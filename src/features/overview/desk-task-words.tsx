@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { formatPaise } from '../../lib/money.ts'
 import { useTimeWords } from '../doctors/doctor-words.tsx'
 import type { OverviewTask } from './overview.contract.ts'
+import { upTo } from './up-to.rules.ts'
 
 interface TaskWords {
   title: string
@@ -36,6 +37,10 @@ export function useTaskWords(now: string): (task: OverviewTask) => TaskWords {
       visits_to_move: () => ({
         title: t`${plural(count, { one: '# patient has to choose another time', other: '# patients have to choose another time' })}`,
         text: t`${name}, first appointment ${when}`,
+      }),
+      sold_out: () => ({
+        title: t`Out of stock and in demand: ${upTo(count)}`,
+        text: t`Most wanted: ${name}`,
       }),
       transfers: () => ({
         title: t`${plural(count, { one: '# bank transfer to make', other: '# bank transfers to make' })}`,

@@ -15,6 +15,8 @@ const hourMs = 3_600_000
 /** What expires so soon is to be sold, moved or sent back. */
 const expiringDays = 30
 const stockShown = 4
+/** A medicine that was sold within so many days is missed when it is out of stock. */
+const sellsDays = 30
 
 interface Question {
   now: Date
@@ -90,6 +92,7 @@ async function tasksOf(db: Db, { now, place }: Question) {
     waitsTooLongBefore: secondsAfter(now, -still_looking_s),
     signedBefore: new Date(now.getTime() - sign_h * hourMs),
     dueUntil: new Date(now.getTime() + 24 * hourMs),
+    soldFrom: new Date(now.getTime() - sellsDays * 24 * hourMs),
   })
   return worstFirst(rows.map((row) => ({ ...row, at: row.at?.toISOString() ?? null, is_late: isLate(row, now) })))
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testApp, testNow as now } from '../../../tests/support/app.ts'
 import { seedOrder } from '../../../tests/support/seed-order.ts'
@@ -112,6 +113,35 @@ test('what needs a person stands there, the worst first, and names no patient', 
   expect(tasks[1]).toMatchObject({ count: 1, is_late: true, at: ago(3_600_000).toISOString() })
   expect(stages.find(({ stage }) => stage === 'to_accept')).toMatchObject({ late: 1 })
   expect(JSON.stringify(tasks)).not.toContain('Asha')
+})
+
+test('out of stock needs a person once it is in a cart or was sold lately', async () => {
+  const out = async () => (await overview()).tasks.find(({ kind }) => kind === 'sold_out')
+  const sold = await db
+    .selectFrom('stock as s')
+    .innerJoin('products as p', 'p.medicine_id', 's.medicine_id')
+    .select(['s.pharmacy_id', 's.medicine_id', 'p.name'])
+    .where('s.pharmacy_id', '=', 'jaipur')
+    .where('p.discontinued', '=', false)
+    .orderBy('s.medicine_id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const at = db.updateTable('stock').where('pharmacy_id', '=', sold.pharmacy_id).where('medicine_id', '=', sold.medicine_id)
+  await at.set({ on_hand: 0, reserved: 0 }).execute()
+  const before = await out()
+  await db
+    .insertInto('stock_reservations')
+    .values({
+      pharmacy_id: sold.pharmacy_id,
+      medicine_id: sold.medicine_id,
+      order_id: randomUUID(),
+      units: 1,
+      made_at: ago(60_000),
+      state: 'TAKEN',
+    })
+    .execute()
+  expect((await out())?.count).toBe((before?.count ?? 0) + 1)
+  expect((await overview({ place: 'jaipur' })).tasks.find(({ kind }) => kind === 'sold_out')).toMatchObject({ is_late: false })
 })
 
 test('an overview is for admins and auditors', async () => {

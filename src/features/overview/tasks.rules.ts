@@ -8,6 +8,7 @@ export const taskKinds = [
   'complaint_due',
   'unverified_doctor',
   'visits_to_move',
+  'sold_out',
   'transfers',
   'failed_tasks',
 ] as const

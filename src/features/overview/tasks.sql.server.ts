@@ -12,6 +12,8 @@ export interface TaskQuestion {
   signedBefore: Date
   /** Complaints due until then are shown. */
   dueUntil: Date
+  /** What was sold since then sells. */
+  soldFrom: Date
 }
 export type TaskRow = Pick<OverviewTask, 'kind' | 'count' | 'subject' | 'detail' | 'amount_paise'> & { at: Date | null }
 
@@ -97,6 +99,17 @@ const parts: readonly ((question: TaskQuestion) => Part)[] = [
     subject: sql`max(d.name)`,
     from: sql`(select doctor_id, start_at from consultations where state = 'CONFIRMED' and move_asked_at is not null and start_at > ${now}
         order by start_at limit ${most}) c join doctors d using (doctor_id) group by c.doctor_id`,
+  }),
+  ({ soldFrom, place }) => ({
+    kind: 'sold_out',
+    count: sql`count(*)`,
+    at: sql`null::timestamptz`,
+    subject: sql`(array_agg(w.name order by w.carts desc, w.popularity desc, w.medicine_id))[1]`,
+    from: sql`(select s.medicine_id, p.name, p.popularity, c.carts from stock s join products p using (medicine_id)
+        cross join lateral (select count(*) as carts from (select 1 from cart_items i where i.medicine_id = s.medicine_id limit ${most}) i) c
+        where s.on_hand <= s.reserved ${atPlace(sql`s.pharmacy_id`, place)} and not p.discontinued and (c.carts > 0 or (s.pharmacy_id, s.medicine_id) in
+          (select pharmacy_id, medicine_id from stock_reservations where state = 'TAKEN' and made_at >= ${soldFrom}))
+        limit ${most}) w having count(*) > 0`,
   }),
   () => ({
     kind: 'transfers',

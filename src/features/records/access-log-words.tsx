@@ -64,6 +64,7 @@ export function useAccessLogWords(): AccessLogWords {
       order_withdrawn: t`Cancelled and refunded your order`,
       order_packed: t`Packed your order`,
       order_read: t`Processing your order`,
+      order_phone_read: t`Viewed your phone number to call you about an order`,
       order_substitute_proposed: t`Proposed another product for your order`,
       order_substitute_withdrawn: t`Withdrew a proposed product`,
       order_thread_read: t`Read your messages about an order`,

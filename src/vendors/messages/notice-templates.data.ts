@@ -78,6 +78,11 @@ export const noticeTemplates = {
     '{operator}: a batch you received in order {#var#} was recalled. Stop using it and open {operator} to see what to do.',
     '{operator}: ऑर्डर {#var#} में मिला एक बैच वापस बुलाया गया है। इस्तेमाल बंद करें और {operator} में देखें कि आगे क्या करना है।',
   ),
+  counter_sale_recalled: told(
+    ['number'],
+    '{operator}: a batch you bought with bill {#var#} was recalled. Stop using it and bring it back to the pharmacy.',
+    '{operator}: बिल {#var#} में ली गई दवा का एक बैच वापस बुलाया गया है। इस्तेमाल बंद करें और उसे फ़ार्मेसी में लौटाएँ।',
+  ),
   order_cancelled: told(
     ['number'],
     '{operator}: order {#var#} was cancelled. Open {operator} to see the reason.',

@@ -20,11 +20,12 @@ import styles from './desk-staff.module.css'
 
 const load = async (api: Api, { url }: PageArgs) => {
   const [who, role] = [url.searchParams.get('who'), url.searchParams.get('role')]
-  const staff = await api('GET /api/desk/staff/')
+  const [staff, doctors] = await Promise.all([api('GET /api/desk/staff/'), api('GET /api/desk/doctor/')])
   const member = staff.find(({ id }) => id === who) ?? null
   const asks = member !== null && member.active && member.roles.includes('doctor')
   const booked = asks ? await api('GET /api/desk/staff/{id}/bookings/', { params: { id: member.id } }).catch(nullIfHidden) : null
-  return { staff, member, booked, role: staffRoles.find((one) => one === role) ?? null }
+  const waiting = doctors.filter(({ desk_access }) => desk_access === 'none')
+  return { staff, waiting, member, booked, role: staffRoles.find((one) => one === role) ?? null }
 }
 /** An auditor sees who is there, not their appointments. */
 function nullIfHidden(failure: unknown): null {
@@ -50,15 +51,16 @@ function Parts(data: Data) {
   const mayChange = useKnownDeskRoles().includes('admin')
   const { staff, member, booked, role } = data
   const shown = role === null ? staff : staff.filter(({ roles }) => roles.includes(role))
+  const waiting = role === null || role === 'doctor' ? data.waiting : []
   return (
     <div className={classNames(styles.page, member && styles.withDrawer)}>
       <div className={styles.list}>
         {mayChange && <QuickInvite />}
         <Pane flush className={styles.rows}>
-          {shown.length === 0 ? (
+          {shown.length + waiting.length === 0 ? (
             <PaneState icon="users" title={<Trans>Nobody has this role.</Trans>} />
           ) : (
-            <StaffRows staff={shown} open={member?.id ?? null} />
+            <StaffRows staff={shown} waiting={waiting} mayInvite={mayChange} open={member?.id ?? null} />
           )}
         </Pane>
       </div>
@@ -88,20 +90,22 @@ function useStaffAddress(): (name: 'who' | 'role', value: string | null) => stri
   }
 }
 
-function Tools({ staff, role }: Data) {
+function Tools({ staff, waiting, role }: Data) {
   const { t } = useLingui()
   const nameOf = useRoleNames()
   const address = useStaffAddress()
-  const present = staffRoles.filter((one) => staff.some(({ roles }) => roles.includes(one)))
+  const count = (one: Data['staff'][number]['roles'][number]) =>
+    staff.filter(({ roles }) => roles.includes(one)).length + (one === 'doctor' ? waiting.length : 0)
+  const present = staffRoles.filter((one) => count(one) > 0)
   return (
     <div className={styles.tools}>
       <nav className={styles.segments} aria-label={t`Role`}>
         <Link to={address('role', null)} aria-current={role === null || undefined}>
-          <Trans>All</Trans> {staff.length}
+          <Trans>All</Trans> {staff.length + waiting.length}
         </Link>
         {present.map((one) => (
           <Link key={one} to={address('role', one)} aria-current={one === role || undefined}>
-            {nameOf(one)} {staff.filter(({ roles }) => roles.includes(one)).length}
+            {nameOf(one)} {count(one)}
           </Link>
         ))}
       </nav>
@@ -112,7 +116,15 @@ function Tools({ staff, role }: Data) {
   )
 }
 
-function StaffRows({ staff, open }: { staff: readonly Member[]; open: string | null }) {
+interface RowsProps {
+  staff: readonly Member[]
+  /** Doctors whom patients book and who have no account. */
+  waiting: Data['waiting']
+  mayInvite: boolean
+  open: string | null
+}
+
+function StaffRows({ staff, waiting, mayInvite, open }: RowsProps) {
   const { t } = useLingui()
   const moment = useMomentWords()
   const nameOf = useRoleNames()
@@ -145,6 +157,24 @@ function StaffRows({ staff, open }: { staff: readonly Member[]; open: string | n
             <td>{last_seen_at === null ? <Trans>Never</Trans> : moment(last_seen_at)}</td>
             <td>
               <Stamp tone={active ? 'leaf' : 'ink'}>{active ? <Trans>Active</Trans> : <Trans>Deactivated</Trans>}</Stamp>
+            </td>
+          </tr>
+        ))}
+        {waiting.map(({ id, name }) => (
+          <tr key={id} data-row>
+            <td className={styles.name}>{name}</td>
+            <td>{nameOf('doctor')}</td>
+            <td>–</td>
+            <td>{t`Never`}</td>
+            <td>
+              <Stamp tone="amber">
+                <Trans>No access yet</Trans>
+              </Stamp>{' '}
+              {mayInvite && (
+                <Link to={`/desk/setup/doctors/invite?doctor=${id}`} aria-label={t`Invite ${name}`}>
+                  <Trans>Invite</Trans>
+                </Link>
+              )}
             </td>
           </tr>
         ))}

@@ -23,9 +23,9 @@ export default function SessionParts() {
   const atDesk = useLocation().pathname.startsWith('/desk')
   return (
     <>
-      {overlay && (is === 'pending' || (restored && is === 'signed-in')) && <WaitingPill label={t`Loading your account`} />}
-      {/* The desk says by itself who is signed in, and its buttons stand where the pill would. */}
-      {overlay && is === 'signed-in' && !restored && !atDesk && <WaitingPill label={t`You are signed in`} />}
+      {/* The desk says by itself who is signed in and what is loading, and its rows stand where the pill would. */}
+      {overlay && !atDesk && (is === 'pending' || (restored && is === 'signed-in')) && <WaitingPill label={t`Loading your account`} />}
+      {overlay && !atDesk && is === 'signed-in' && !restored && <WaitingPill label={t`You are signed in`} />}
       {idleness.is === 'warned' && !atDesk && <EndingSoon endsAt={idleness.endsAt} onSignOut={signOut} />}
       <Expired open={idle && !atDesk} onSignOut={signOut} />
     </>

@@ -10,6 +10,7 @@ import { ChangedNotice } from './changed-notice.tsx'
 import { CartLine } from './cart-line.tsx'
 import { useWarningWords } from '../cart-words.tsx'
 import { CouponField } from './coupon-field.tsx'
+import { MinimumNotice } from './minimum-notice.tsx'
 import { PrescriptionAsk } from './prescription-ask.tsx'
 import { SubstituteOffers } from './substitute-offers.tsx'
 import { useCartChanges } from './use-cart-changes.ts'
@@ -30,6 +31,7 @@ export function CartContent({ cart }: { cart: Cart }) {
         <div className={styles.main}>
           <PrescriptionAsk cart={cart} />
           <ChangedNotice cart={cart} />
+          <MinimumNotice cart={cart} />
           <ul className={styles.lines}>
             {cart.items.map((item) => (
               <CartLine key={item.id} item={item} />

@@ -35,7 +35,7 @@ export function ProductRows({ rows, open }: RowsProps) {
   }
   const nextOf = (id: string) => rows[rows.findIndex((row) => row.medicine_id === id) + 1]?.medicine_id ?? null
   return (
-    <table className={styles.table}>
+    <table className={classNames(styles.table, styles.products)}>
       <caption>
         <VisuallyHidden>{t`Products`}</VisuallyHidden>
       </caption>
@@ -81,6 +81,7 @@ export function ProductRows({ rows, open }: RowsProps) {
 
 function Name({ row: { medicine_id, name, composition, manufacturer, discontinued }, isOpen }: { row: CatalogueProduct; isOpen: boolean }) {
   const address = useCatalogueAddress()
+  const about = [composition, manufacturer].filter(Boolean).join(' · ')
   return (
     <span className={styles.name}>
       <Link to={address({ product: medicine_id })} aria-current={isOpen || undefined} preventScrollReset>
@@ -91,7 +92,9 @@ function Name({ row: { medicine_id, name, composition, manufacturer, discontinue
           <Trans>Hidden</Trans>
         </Stamp>
       )}
-      <span className={styles.small}>{[composition, manufacturer].filter(Boolean).join(' · ')}</span>
+      <span className={styles.small} title={about}>
+        {about}
+      </span>
     </span>
   )
 }

@@ -4,21 +4,22 @@ import type { PageArgs } from '../../../data/page-data.ts'
 import { deskInBrowser, deskOnServer } from '../../../data/private-page-data.ts'
 import frame from '../../../app/shell/account-frame.module.css'
 import { DeskFrame } from '../../../app/shell/desk-frame.tsx'
+import list from '../../../app/shell/desk-list.module.css'
 import type { Column } from '../../../ui/layout/data-table.tsx'
 import { MedicineReportCard } from './desk-medicine-report.tsx'
-import { TextKinds, TextStates, TextTable } from './desk-text-list.tsx'
-import { textStates } from './medicine-text.rules.ts'
+import styles from './desk-medicine-text.module.css'
+import { readTextQuery, TextFilters, TextKinds, TextTable } from './desk-text-list.tsx'
 
 const limit = 50
 
 const load = async (api: Api, { url }: PageArgs) => {
-  const state = textStates.find((one) => one === url.searchParams.get('state'))
+  const query = readTextQuery(url)
   const cursor = /^[a-z0-9-]{1,100}$/.exec(url.searchParams.get('cursor') ?? '')?.[0]
   const [{ texts, counts }, reports] = await Promise.all([
-    api('GET /api/desk/medicine_text/', { query: { state, cursor, limit } }),
+    api('GET /api/desk/medicine_text/', { query: { state: query.state ?? undefined, term: query.term || undefined, cursor, limit } }),
     api('GET /api/desk/medicine_report/', { query: { limit: 20 } }),
   ])
-  return { texts, counts, reports, state: state ?? null }
+  return { texts, counts, reports, query }
 }
 export const loader = deskOnServer(load)
 export const clientLoader = deskInBrowser(load)
@@ -29,14 +30,17 @@ export default function DeskMedicineTextsPage() {
   return (
     <DeskFrame<Data>
       title={t`Medicine texts`}
+      fills
+      tools={<TextKinds here="medicines" />}
       lead={<Trans>Patients read a text only after a pharmacist has checked it. Answer reports first.</Trans>}
     >
       {(data) => (
-        <div className={frame.parts}>
-          <Reports reports={data.reports} />
-          <TextKinds here="medicines" />
-          <TextStates {...data} />
-          <MedicineTexts {...data} />
+        <div className={list.page}>
+          <div className={list.list}>
+            <Reports reports={data.reports} />
+            <TextFilters label={t`Medicine`} query={data.query} counts={data.counts} />
+            <MedicineTexts {...data} />
+          </div>
         </div>
       )}
     </DeskFrame>
@@ -46,7 +50,7 @@ export default function DeskMedicineTextsPage() {
 function Reports({ reports }: Pick<Data, 'reports'>) {
   if (reports.length === 0) return null
   return (
-    <section className={frame.part} aria-labelledby="reports">
+    <section className={styles.reports} aria-labelledby="reports">
       <h2 id="reports">
         <Trans>Reports from patients</Trans>
       </h2>
@@ -59,7 +63,7 @@ function Reports({ reports }: Pick<Data, 'reports'>) {
   )
 }
 
-function MedicineTexts({ texts, state }: Pick<Data, 'texts' | 'state'>) {
+function MedicineTexts({ texts, query }: Pick<Data, 'texts' | 'query'>) {
   const { t } = useLingui()
   const rows = texts.map(({ salt, ...row }) => ({ ...row, to: `/desk/medicine-texts/${row.key}`, title: salt }))
   const reports: Column<(typeof rows)[number]> = {
@@ -69,5 +73,5 @@ function MedicineTexts({ texts, state }: Pick<Data, 'texts' | 'state'>) {
     figures: true,
   }
   const last = texts.length === limit ? (texts.at(-1)?.key ?? null) : null
-  return <TextTable caption={t`Medicine texts`} first={t`Medicine`} rows={rows} more={[reports]} state={state} last={last} />
+  return <TextTable caption={t`Medicine texts`} first={t`Medicine`} rows={rows} more={[reports]} query={query} last={last} />
 }

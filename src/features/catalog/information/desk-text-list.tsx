@@ -1,50 +1,73 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
+import { Form as GetForm, Link } from 'react-router'
+import list from '../../../app/shell/desk-list.module.css'
 import { useDayWords } from '../../../i18n/day-words.ts'
+import { TextInput } from '../../../ui/controls/text-input.tsx'
 import { type Column, DataTable } from '../../../ui/layout/data-table.tsx'
-import { EmptyState } from '../../../ui/messages/problem-state.tsx'
-import styles from './desk-medicine-text.module.css'
+import { Pane } from '../../../ui/layout/pane.tsx'
+import { PaneState } from '../../../ui/messages/pane-states.tsx'
 import { TextStateStamp, useStateWords } from './desk-text-state.tsx'
 import { type TextState, textStates } from './medicine-text.rules.ts'
+
+/** What is looked for, as the address says it. */
+export interface TextQuery {
+  state: TextState | null
+  term: string
+}
+
+export function readTextQuery({ searchParams }: URL): TextQuery {
+  const state = textStates.find((one) => one === searchParams.get('state')) ?? null
+  return { state, term: searchParams.get('term')?.trim().slice(0, 64) ?? '' }
+}
+
+function addressOf({ state, term }: TextQuery, cursor?: string): string {
+  return `?${new URLSearchParams({ ...(state ? { state } : {}), ...(term ? { term } : {}), ...(cursor ? { cursor } : {}) })}`
+}
 
 /** Two kinds of text wait for a pharmacist: of medicines and of health topics. */
 export function TextKinds({ here }: { here: 'medicines' | 'topics' }) {
   const { t } = useLingui()
   const link = (kind: typeof here, to: string, label: string) => (
-    <li>
-      <Link to={to} aria-current={kind === here ? 'page' : undefined} className={styles.filter}>
-        {label}
-      </Link>
-    </li>
+    <Link to={to} aria-current={kind === here ? 'page' : undefined}>
+      {label}
+    </Link>
   )
   return (
-    <nav aria-label={t`Kinds of text`}>
-      <ul className={styles.filters}>
-        {link('medicines', '/desk/medicine-texts', t`Medicines`)}
-        {link('topics', '/desk/health-topics', t`Health topics`)}
-      </ul>
+    <nav aria-label={t`Kinds of text`} className={list.chips}>
+      {link('medicines', '/desk/medicine-texts', t`Medicines`)}
+      {link('topics', '/desk/health-topics', t`Health topics`)}
     </nav>
   )
 }
 
-export function TextStates({ state, counts }: { state: TextState | null; counts: Record<string, number> }) {
+interface FiltersProps {
+  /** What is searched by its name. */
+  label: string
+  query: TextQuery
+  counts: Record<string, number>
+}
+
+export function TextFilters({ label, query, counts }: FiltersProps) {
   const { t } = useLingui()
   const words = useStateWords()
+  const { state, term } = query
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  const link = (one: TextState | null, label: string, count: number) => (
-    <li key={label}>
-      <Link to={one ? `?state=${one}` : '?'} aria-current={one === state ? 'page' : undefined} className={styles.filter}>
-        {label} <span className="num">{count}</span>
-      </Link>
-    </li>
+  const link = (one: TextState | null, name: string, count: number) => (
+    <Link key={name} to={addressOf({ state: one, term })} aria-current={one === state ? 'page' : undefined}>
+      {name} <span className="num">{count}</span>
+    </Link>
   )
   return (
-    <nav aria-label={t`Filter texts by status`}>
-      <ul className={styles.filters}>
+    <div className={list.filters}>
+      <GetForm key={`${state} ${term}`}>
+        {state && <input type="hidden" name="state" value={state} />}
+        <TextInput aria-label={label} placeholder={label} name="term" type="search" defaultValue={term} data-shortcut="search" />
+      </GetForm>
+      <nav aria-label={t`Filter texts by status`} className={list.chips}>
         {link(null, t`All`, all)}
         {textStates.map((one) => link(one, words[one], counts[one] ?? 0))}
-      </ul>
-    </nav>
+      </nav>
+    </div>
   )
 }
 
@@ -63,12 +86,12 @@ interface TextTableProps<R extends Row> {
   first: string
   rows: R[]
   more?: Column<R>[]
-  state: TextState | null
+  query: TextQuery
   /** After which the next page begins; null: there is none. */
   last: string | null
 }
 
-export function TextTable<R extends Row>({ caption, first, rows, more = [], state, last }: TextTableProps<R>) {
+export function TextTable<R extends Row>({ caption, first, rows, more = [], query, last }: TextTableProps<R>) {
   const { t } = useLingui()
   const day = useDayWords()
   const columns: Column<R>[] = [
@@ -78,20 +101,24 @@ export function TextTable<R extends Row>({ caption, first, rows, more = [], stat
     { key: 'next', heading: t`Next check`, cell: ({ next_review }) => (next_review ? day(next_review) : null) },
     ...more,
   ]
-  if (rows.length === 0)
-    return (
-      <EmptyState>
-        <Trans>No texts with this status.</Trans>
-      </EmptyState>
-    )
+  const pages = last && (
+    <Link to={addressOf(query, last)}>
+      <Trans>Next page</Trans>
+    </Link>
+  )
   return (
-    <>
-      <DataTable caption={caption} columns={columns} rows={rows} rowKey={({ key }) => key} />
-      {last && (
-        <Link to={`?${new URLSearchParams({ ...(state ? { state } : {}), cursor: last })}`}>
-          <Trans>Next page</Trans>
-        </Link>
+    <Pane flush className={list.rows} foot={pages || undefined}>
+      {rows.length > 0 ? (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        <div className={list.scroll} tabIndex={0}>
+          <DataTable caption={caption} captionHidden columns={columns} rows={rows} rowKey={({ key }) => key} />
+        </div>
+      ) : (
+        <PaneState
+          icon="magnifying-glass"
+          title={query.term ? <Trans>No texts found.</Trans> : <Trans>No texts with this status.</Trans>}
+        />
       )}
-    </>
+    </Pane>
   )
 }

@@ -5,6 +5,7 @@ import { useDayWords } from '../../../i18n/day-words.ts'
 import { ChipButton } from '../../../ui/controls/chip-button.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { type ApprovalSent, ApproveText, WithdrawText } from './desk-text-decision.tsx'
+import list from '../../../app/shell/desk-list.module.css'
 import styles from './desk-medicine-text.module.css'
 import { TextStateStamp } from './desk-text-state.tsx'
 import { TextStatements, type TextView } from './desk-text-statements.tsx'
@@ -48,7 +49,7 @@ export function TextReview<T>({ title, details, view, first, approve, withdraw, 
       <div className={frame.parts}>
         <Heading title={title} details={details} />
         {other && (
-          <div className={styles.filters}>
+          <div className={list.chips}>
             <ChipButton pressed={which === 'approved'} onClick={() => choose('approved')}>{t`Shown to patients`}</ChipButton>
             <ChipButton pressed={which === 'shipped'} onClick={() => choose('shipped')}>{t`New version`}</ChipButton>
           </div>

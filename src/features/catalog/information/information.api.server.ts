@@ -41,10 +41,11 @@ export const informationApi = ({ demo }: { demo: boolean }) =>
       tellDesk(context.db, 'reviews')
       return reportView(made, text.text.salt)
     },
-    'GET /api/desk/medicine_text/': async (context, { query: { state, limit, cursor = '' } }) => {
+    'GET /api/desk/medicine_text/': async (context, { query: { state, term = '', limit, cursor = '' } }) => {
       await requireReviewer(context)
       const rows = await textRows(context)
-      const wanted = rows.filter((row) => (!state || row.state === state) && row.key > cursor)
+      const isWanted = ({ salt }: (typeof rows)[number]) => salt.toLowerCase().includes(term.toLowerCase())
+      const wanted = rows.filter((row) => (!state || row.state === state) && isWanted(row) && row.key > cursor)
       const texts = wanted.slice(0, limit)
       const last = wanted.length > limit ? texts.at(-1) : undefined
       return answer({ texts, counts: countStates(rows) }, last ? { next: last.key } : {})

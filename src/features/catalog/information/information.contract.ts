@@ -122,7 +122,13 @@ export const informationContract = {
     operationId: 'listMedicineTexts',
     access: ['pharmacist'],
     summary: 'List texts about medicines with why each waits for review, paginated',
-    query: z.object({ state: TextState.optional(), limit: z.coerce.number().int().min(1).max(100).default(50), cursor: key.optional() }),
+    query: z.object({
+      state: TextState.optional(),
+      /** Letters of the name. */
+      term: z.string().trim().max(64).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+      cursor: key.optional(),
+    }),
     response: z.object({ texts: z.array(TextRow), counts: z.record(z.string(), z.int()) }),
   },
   'GET /api/desk/medicine_text/{key}/': {

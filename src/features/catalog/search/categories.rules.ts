@@ -47,7 +47,7 @@ const titles: Readonly<Record<string, readonly [en: string, hi: string]>> = {
   'viral infection': ['Viral infection', 'वायरल इन्फ़ेक्शन'],
   'vitamins and minerals': ['Vitamins and minerals', 'विटामिन और मिनरल'],
   'vomiting and gas': ['Vomiting and gas', 'उल्टी और गैस'],
-  "women's health": ["Women's health", 'महिलाओं की सेहत'],
+  "women's health": ['Women’s health', 'महिलाओं की सेहत'],
   'worms and parasites': ['Worms and parasites', 'पेट के कीड़े'],
 }
 

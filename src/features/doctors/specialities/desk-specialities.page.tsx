@@ -1,11 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Link, useRevalidator, useSearchParams } from 'react-router'
+import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { useSending } from '../../../app/forms/use-sending.ts'
 import { DeskFrame } from '../../../app/shell/desk-frame.tsx'
 import type { Api } from '../../../data/contracts.ts'
+import { browserApi } from '../../../data/page-data.ts'
 import { deskInBrowser, deskOnServer } from '../../../data/private-page-data.ts'
 import { formatPaise } from '../../../lib/money.ts'
-import { Button } from '../../../ui/controls/button.tsx'
+import { Button, IconButton } from '../../../ui/controls/button.tsx'
+import { ConfirmButton } from '../../../ui/controls/confirm-button.tsx'
 import { Pane } from '../../../ui/layout/pane.tsx'
 import { Stamp } from '../../../ui/layout/stamp.tsx'
 import { useKnownDeskRoles } from '../../accounts/sessions/desk-session.ts'
@@ -60,12 +63,12 @@ function Specialities({ all }: { all: DeskSpeciality[] }) {
           </ul>
         </nav>
       </Pane>
-      {chosen && <OneSpeciality key={chosen.id} speciality={chosen} />}
+      {chosen && <OneSpeciality key={chosen.id} speciality={chosen} all={all} />}
     </div>
   )
 }
 
-function OneSpeciality({ speciality }: { speciality: DeskSpeciality }) {
+function OneSpeciality({ speciality, all }: { speciality: DeskSpeciality; all: readonly DeskSpeciality[] }) {
   const { revalidate } = useRevalidator()
   const mayChange = useKnownDeskRoles().includes('admin')
   const [changing, setChanging] = useState(false)
@@ -79,14 +82,59 @@ function OneSpeciality({ speciality }: { speciality: DeskSpeciality }) {
       tools={
         mayChange &&
         !changing && (
-          <Button variant="secondary" onClick={() => setChanging(true)}>
-            <Trans>Change</Trans>
-          </Button>
+          <span className={styles.actions}>
+            <Place speciality={speciality} all={all} />
+            <Button variant="secondary" onClick={() => setChanging(true)}>
+              <Trans>Change</Trans>
+            </Button>
+          </span>
         )
       }
     >
       {changing ? <SpecialityForm speciality={speciality} onDone={done} /> : <Shown speciality={speciality} />}
     </Pane>
+  )
+}
+
+/** Patients see them in this order; one that nobody uses may go. */
+function Place({ speciality: { id, name_en: name, unused }, all }: { speciality: DeskSpeciality; all: readonly DeskSpeciality[] }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { busy, error, send } = useSending()
+  const ids = all.map((one) => one.id)
+  const at = ids.indexOf(id)
+  const moveTo = (place: number) =>
+    void send(async () => {
+      await browserApi('PUT /api/desk/speciality/order/', { body: { ids: ids.toSpliced(at, 1).toSpliced(place, 0, id) } })
+      await revalidate()
+    })
+  const remove = () =>
+    void send(async () => {
+      await browserApi('DELETE /api/desk/speciality/{id}/', { params: { id } })
+      await navigate('?', { replace: true })
+    })
+  return (
+    <>
+      {error && <span role="alert">{error}</span>}
+      <IconButton icon="desk:caret-up" label={t`Move ${name} up`} disabled={busy || at === 0} onClick={() => moveTo(at - 1)} />
+      <IconButton icon="caret-down" label={t`Move ${name} down`} disabled={busy || at === ids.length - 1} onClick={() => moveTo(at + 1)} />
+      {unused && (
+        <ConfirmButton
+          variant="quiet"
+          busy={busy}
+          label={<Trans>Remove</Trans>}
+          title={t`Remove ${name}?`}
+          confirm={<Trans>Remove speciality</Trans>}
+          stay={<Trans>Keep it</Trans>}
+          onConfirm={remove}
+        >
+          <p>
+            <Trans>No doctor practises it and no consultation was about it. Its questions go with it.</Trans>
+          </p>
+        </ConfirmButton>
+      )}
+    </>
   )
 }
 

@@ -6,7 +6,14 @@ import { signedIn } from '../../accounts/sessions/signed-in.server.ts'
 import { insertRedFlags } from '../add-doctor.sql.server.ts'
 import { redFlagChanges } from './red-flags.rules.ts'
 import { type DeskSpeciality, specialitiesDeskContract } from './specialities-desk.contract.ts'
-import { changeRedFlag, changeSpeciality, deskSpecialities, lockSpeciality } from './specialities-desk.sql.server.ts'
+import {
+  changeRedFlag,
+  changeSpeciality,
+  deleteSpeciality,
+  deskSpecialities,
+  lockSpeciality,
+  sortSpecialities,
+} from './specialities-desk.sql.server.ts'
 
 export const specialitiesDeskApi = implement(specialitiesDeskContract, {
   'GET /api/desk/speciality/': ({ db }) => all(db),
@@ -34,6 +41,25 @@ export const specialitiesDeskApi = implement(specialitiesDeskContract, {
       const changed = (await all(db)).find((one) => one.id === id)
       if (!changed) throw new Refusal('not_found')
       return changed
+    }),
+  'PUT /api/desk/speciality/order/': (context, { body: { ids } }) =>
+    inTransaction(context.db, async (db) => {
+      const known = (await all(db)).map((one) => one.id)
+      // Somebody else added or removed one meanwhile: both read the list again.
+      if (new Set(ids).size !== ids.length || known.length !== ids.length || !known.every((one) => ids.includes(one)))
+        throw new Refusal('conflict')
+      await sortSpecialities(db, ids)
+      note(context, 'all')
+      return all(db)
+    }),
+  'DELETE /api/desk/speciality/{id}/': (context, { params: { id } }) =>
+    inTransaction(context.db, async (db) => {
+      if (!(await lockSpeciality(db, id))) throw new Refusal('not_found')
+      const found = (await all(db)).find((one) => one.id === id)
+      if (!found?.unused) throw new Refusal('conflict', { detail: 'A doctor practises this speciality, or a consultation was about it' })
+      await deleteSpeciality(db, id)
+      note(context, id)
+      return all(db)
     }),
 })
 

@@ -44,3 +44,24 @@ test('no question is lost: a list without one that is asked is refused', async (
   const before = await bodyOf()
   await expect(change({ ...before, red_flags: before.red_flags.slice(1) })).rejects.toMatchObject({ code: 'conflict' })
 })
+
+test('an admin sets the order in which patients see them; a list that misses one is refused', async () => {
+  const ids = (await list()).map((speciality) => speciality.id)
+  const turned = ids.toReversed()
+  const order = (of: string[]) => admin('PUT /api/desk/speciality/order/', { body: { ids: of } })
+  expect((await order(turned)).map((speciality) => speciality.id)).toEqual(turned)
+  await expect(order(turned.slice(1))).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('one that nobody uses is removed with its questions, one with a doctor stays', async () => {
+  const row = { name_en: 'Unused', name_hi: 'अनुपयोगी', icon: 'stethoscope', examples_en: [], examples_hi: [], instant_available: false }
+  await db
+    .insertInto('specialities')
+    .values({ speciality_id: 'unused-one', sort: 99, ...row })
+    .execute()
+  await db.insertInto('red_flags').values({ speciality_id: 'unused-one', red_flag_id: 'x', text_en: 'A', text_hi: 'अ', sort: 1 }).execute()
+  const remove = (of: string) => admin('DELETE /api/desk/speciality/{id}/', { params: { id: of } })
+  expect((await one()).unused).toBe(false)
+  await expect(remove(id)).rejects.toMatchObject({ code: 'conflict' })
+  expect((await remove('unused-one')).map((speciality) => speciality.id)).not.toContain('unused-one')
+})

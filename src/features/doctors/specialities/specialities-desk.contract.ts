@@ -14,6 +14,8 @@ const DeskSpeciality = z
     instant_available: z.boolean(),
     /** Doctors that patients see. */
     doctors: z.int(),
+    /** No doctor practises it and no consultation was about it: it may be removed. */
+    unused: z.boolean(),
     /** The least and the most that one of them takes; null while there is none. */
     fees: z.object({ least_paise: z.int(), most_paise: z.int() }).nullable(),
     red_flags: z.array(RedFlag),
@@ -51,6 +53,22 @@ export const specialitiesDeskContract = {
         .max(20),
     }),
     response: DeskSpeciality,
+    audit: 'speciality_changed',
+  },
+  'PUT /api/desk/speciality/order/': {
+    operationId: 'orderSpecialities',
+    access: ['admin'],
+    summary: 'Set the order in which patients see the specialities; each is named once',
+    body: z.strictObject({ ids: z.array(id).min(1).max(200) }),
+    response: z.array(DeskSpeciality),
+    audit: 'speciality_changed',
+  },
+  'DELETE /api/desk/speciality/{id}/': {
+    operationId: 'removeSpeciality',
+    access: ['admin'],
+    summary: 'Remove a speciality with its red flags; refused once a doctor practises it or a consultation was about it',
+    params: z.object({ id }),
+    response: z.array(DeskSpeciality),
     audit: 'speciality_changed',
   },
 } satisfies Contract

@@ -8,6 +8,7 @@ export interface DeskSpecialityRow {
   name_hi: string
   instant_available: boolean
   doctors: number
+  unused: boolean
   least_paise: number | null
   most_paise: number | null
   red_flags: { id: string; text_en: string; text_hi: string }[]
@@ -16,6 +17,7 @@ export interface DeskSpecialityRow {
 export async function deskSpecialities(db: Db): Promise<DeskSpecialityRow[]> {
   const { rows } = await sql<DeskSpecialityRow>`
     select s.speciality_id as id, s.name_en, s.name_hi, s.instant_available, count(d.doctor_id)::int as doctors,
+      count(m.doctor_id) = 0 and not exists (select 1 from consultations c where c.speciality_id = s.speciality_id) as unused,
       min(least(d.fee_booked_paise, d.fee_instant_paise)) as least_paise, max(greatest(d.fee_booked_paise, d.fee_instant_paise)) as most_paise,
       (select coalesce(jsonb_agg(jsonb_build_object('id', f.red_flag_id, 'text_en', f.text_en, 'text_hi', f.text_hi) order by f.sort, f.red_flag_id), '[]')
         from red_flags f where f.speciality_id = s.speciality_id) as red_flags
@@ -39,6 +41,16 @@ export async function changeSpeciality(
   change: { name_en: string; name_hi: string; instant_available: boolean },
 ): Promise<void> {
   await db.updateTable('specialities').set(change).where('speciality_id', '=', id).execute()
+}
+
+/** In the order of these names. */
+export async function sortSpecialities(db: Db, ids: readonly string[]): Promise<void> {
+  for (const [sort, id] of ids.entries()) await db.updateTable('specialities').set({ sort }).where('speciality_id', '=', id).execute()
+}
+
+export async function deleteSpeciality(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('red_flags').where('speciality_id', '=', id).execute()
+  await db.deleteFrom('specialities').where('speciality_id', '=', id).execute()
 }
 
 export async function changeRedFlag(

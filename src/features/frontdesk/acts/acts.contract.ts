@@ -95,7 +95,7 @@ export const actsContract = {
     summary: 'Send a patient the request to pay for an order or appointment',
     params,
     body: z.strictObject(Named),
-    response: z.object({ pay_until: z.string() }),
+    response: z.object({ pay_until: z.string(), link: z.string() }),
     idempotent: true,
     audit: 'caller_pay_link',
     perMinute: 10,
@@ -113,10 +113,19 @@ export const actsContract = {
   'POST /api/desk/patient/{id}/refund/': {
     operationId: 'refundPatient',
     access,
-    summary: 'Refund a part of a payment within the limits of front office; an admin without a limit',
+    summary: 'Refund a part of a payment, or of an order paid in cash, within the limits of front office; an admin without a limit',
     params,
-    body: z.strictObject({ payment: z.guid(), amount_paise: z.int().min(100).max(100_000_000), reason: z.enum(refundReasons) }),
-    response: z.object({ id: z.string(), expected_by: z.string() }),
+    body: z
+      .strictObject({
+        payment: z.guid().optional(),
+        /** An order that was paid in cash. */
+        order: z.guid().optional(),
+        amount_paise: z.int().min(100).max(100_000_000),
+        reason: z.enum(refundReasons),
+      })
+      .refine(({ payment, order }) => (payment === undefined) !== (order === undefined), 'Name a payment or an order paid in cash'),
+    /** `expected_by` is null of cash: it is transferred after the patient has said where to. */
+    response: z.object({ id: z.string(), expected_by: z.string().nullable() }),
     idempotent: true,
     audit: 'caller_refunded',
   },

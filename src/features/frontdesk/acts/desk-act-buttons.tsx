@@ -6,17 +6,25 @@ import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { useShortcuts } from '../../accounts/workplace/use-shortcuts.ts'
 import type { CallerProps } from '../frontdesk.types.ts'
-import type { Act } from './acts.types.ts'
+import type { Act, Refundable } from './acts.types.ts'
 import styles from './desk-acts.module.css'
 
 interface ActButtonsProps extends CallerProps {
   onAct: (act: Act) => void
 }
 
+/** The newest money that may go back: a payment, or what was paid at the door. */
+function refundableOf({ payments, orders }: CallerProps['page']): Refundable | null {
+  const payment = payments.find(({ left_paise }) => left_paise > 0)
+  if (payment) return { kind: 'payment', ...payment }
+  const order = orders.find(({ cash_left_paise }) => cash_left_paise > 0)
+  return order ? { kind: 'order', id: order.id, number: order.number, left_paise: order.cash_left_paise } : null
+}
+
 /** What can be done for who calls; without their code, how to get it. */
 export function ActButtons({ patient, opening, page, onAct }: ActButtonsProps) {
   const agreed = opening.caller !== 'callback'
-  const refundable = page.payments.find(({ left_paise }) => left_paise > 0)
+  const refundable = refundableOf(page)
   useShortcuts(
     {
       call_book: () => onAct({ kind: 'book' }),

@@ -14,7 +14,7 @@ import { ActForm } from './desk-act-form.tsx'
 import styles from './desk-acts.module.css'
 import type { ActProps } from './acts.types.ts'
 import { useAct } from './use-act.ts'
-import { useAsked } from './use-asked.ts'
+import { useAsked } from '../../../app/forms/use-asked.ts'
 
 type Mode = Doctor['modes'][number]
 

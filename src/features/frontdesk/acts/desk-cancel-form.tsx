@@ -9,7 +9,7 @@ import { type CallerCancelReason, orderCancelReasons, visitCancelReasons } from 
 import type { Act, ActProps } from './acts.types.ts'
 import { ActForm } from './desk-act-form.tsx'
 import { useAct } from './use-act.ts'
-import { useAsked } from './use-asked.ts'
+import { useAsked } from '../../../app/forms/use-asked.ts'
 
 /** Cancelled by the patient’s own rules; what they get back is said before. */
 export function CancelForm({ patientId, onClose, what, id, number }: ActProps & Extract<Act, { kind: 'cancel' }>) {

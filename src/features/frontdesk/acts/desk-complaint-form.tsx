@@ -7,6 +7,7 @@ import { complaintSubjects } from './acts.rules.ts'
 import type { ActProps } from './acts.types.ts'
 import { ActForm } from './desk-act-form.tsx'
 import styles from './desk-acts.module.css'
+import { useComplaintSubjects } from '../desk-patient-words.tsx'
 import { useAct } from './use-act.ts'
 
 type About = (typeof complaintSubjects)[number]
@@ -18,14 +19,7 @@ export function ComplaintForm({ patientId, onClose }: ActProps) {
   const act = useAct(onClose)
   const [draft, setDraft, clear] = useDraft(`caller-complaint ${patientId}`, noComplaint)
   const { about, subject, message } = draft
-  const words: Record<About, string> = {
-    order: t`An order`,
-    consultation: t`An appointment`,
-    payment: t`A payment or refund`,
-    privacy: t`Privacy`,
-    access: t`Access and accessibility`,
-    other: t`Something else`,
-  }
+  const words = useComplaintSubjects()
   const needed = (text: string) => (text.trim() === '' ? t`This field is required` : null)
   const file = async () => {
     if (act.refuse({ subject: needed(subject), message: needed(message) })) return

@@ -12,7 +12,7 @@ import { ActForm } from './desk-act-form.tsx'
 import styles from './desk-acts.module.css'
 import { type Chosen, ProductPicker } from './desk-product-picker.tsx'
 import { useAct } from './use-act.ts'
-import { useAsked } from './use-asked.ts'
+import { useAsked } from '../../../app/forms/use-asked.ts'
 
 interface OrderFormProps extends ActProps {
   repeat: ActProps['page']['orders'][number] | null

@@ -7,7 +7,7 @@ import { Field } from '../../../ui/controls/field.tsx'
 import { TextInput } from '../../../ui/controls/text-input.tsx'
 import { Stepper } from '../../../ui/controls/stepper.tsx'
 import styles from './desk-acts.module.css'
-import { useAsked } from './use-asked.ts'
+import { useAsked } from '../../../app/forms/use-asked.ts'
 
 export interface Chosen {
   medicine_id: string

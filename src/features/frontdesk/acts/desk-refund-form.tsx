@@ -9,7 +9,7 @@ import type { Act, ActProps } from './acts.types.ts'
 import { ActForm } from './desk-act-form.tsx'
 import styles from './desk-acts.module.css'
 import { useAct } from './use-act.ts'
-import { useAsked } from './use-asked.ts'
+import { useAsked } from '../../../app/forms/use-asked.ts'
 
 type Reason = (typeof refundReasons)[number]
 
@@ -22,23 +22,17 @@ export function RefundForm({ patientId, onClose, payment }: ActProps & Extract<A
   const most = Math.min(payment.left_paise, limits.data?.refund_limit_paise ?? payment.left_paise)
   const [rupees, setRupees] = useState('')
   const [reason, setReason] = useState<Reason>('goodwill')
-  const reasons: Record<Reason, string> = {
-    goodwill: t`Goodwill`,
-    late: t`Delivered late`,
-    wrong_item: t`Wrong item`,
-    damaged: t`Damaged item`,
-    poor_service: t`Poor service`,
-  }
+  const reasons = useRefundReasonWords()
   const [limit, left] = [formatPaise(most), formatPaise(payment.left_paise)]
   const amount_paise = typedAmount('amount_paise', rupees.trim())
   const refund = async () => {
     const ok = Number.isInteger(amount_paise) && amount_paise >= 100 && amount_paise <= most
     if (act.refuse({ amount_paise: ok ? null : t`Enter an amount from ₹1 to ${limit}` })) return
-    const body = { payment: payment.id, amount_paise, reason }
+    const body = { [payment.kind]: payment.id, amount_paise, reason }
     await act.act(body, async (idempotencyKey) => {
       await browserApi('POST /api/desk/patient/{id}/refund/', { params, body, idempotencyKey })
       const sent = formatPaise(amount_paise)
-      return t`Refund of ${sent} initiated`
+      return payment.kind === 'order' ? t`Refund of ${sent} noted. The patient is asked where to send it` : t`Refund of ${sent} initiated`
     })
   }
   return (
@@ -50,6 +44,7 @@ export function RefundForm({ patientId, onClose, payment }: ActProps & Extract<A
       onClose={onClose}
       {...act}
     >
+      {payment.kind === 'order' && <PaidInCash />}
       <div className={styles.row}>
         <TextField
           label={t`Amount (₹)`}
@@ -70,4 +65,27 @@ export function RefundForm({ patientId, onClose, payment }: ActProps & Extract<A
       </div>
     </ActForm>
   )
+}
+
+/** How it is paid, by whom and when: as after a return. */
+function PaidInCash() {
+  return (
+    <p>
+      <Trans>
+        Paid in cash. The patient is asked for a UPI ID or bank account; an admin transfers the amount under Transfers and records the day
+        and the reference.
+      </Trans>
+    </p>
+  )
+}
+
+function useRefundReasonWords(): Record<Reason, string> {
+  const { t } = useLingui()
+  return {
+    goodwill: t`Goodwill`,
+    late: t`Delivered late`,
+    wrong_item: t`Wrong item`,
+    damaged: t`Damaged item`,
+    poor_service: t`Poor service`,
+  }
 }

@@ -12,9 +12,12 @@ import { linkOf } from '../../consultations/links.rules.ts'
 import { holdOf } from '../../consultations/booking/unpaid.server.ts'
 import { notify } from '../../notices/notify.server.ts'
 import { endOrder, servedPayment } from '../../orders/end-order.server.ts'
+import { lockOrder } from '../../orders/orders.sql.server.ts'
+import { requestPayout } from '../../payments/pay-out.server.ts'
 import { pageOf } from '../../payments/payments.rules.ts'
+import { payoutsFor } from '../../payments/payouts.sql.server.ts'
 import { refundPayment } from '../../payments/refund-payment.server.ts'
-import { type CallerCancelReason, isReasonFor, mayRefundPaise, type refundReasons } from './acts.rules.ts'
+import { type CallerCancelReason, cashLeft, isReasonFor, mayRefundPaise, type refundReasons } from './acts.rules.ts'
 import { lockStaff, refundedSince } from './acts.sql.server.ts'
 import { recordAct, requireAgreed } from './agree.server.ts'
 import { askToPay } from './ask-to-pay.server.ts'
@@ -33,7 +36,7 @@ export async function sendPayLink(context: Context, patientId: string, { kind, i
     const { link, until, ...vars } = due
     await askToPay(db, context, acting.caller.user_id, { ...vars, link, until })
     await recordAct(db, context, acting, { what: 'pay_link', subject: `${kind === 'order' ? 'order' : 'consultation'}:${id}` })
-    return { pay_until: until.toISOString() }
+    return { pay_until: until.toISOString(), link }
   })
 }
 
@@ -95,7 +98,8 @@ const Limits = z.object({ refund_limit_paise: z.int().min(0), refunds_a_day_pais
 const frontOfficeLimits = (db: Db, now: Date) => policyAt(db, 'front_office', Limits, now)
 
 interface Refund {
-  payment: string
+  payment?: string | undefined
+  order?: string | undefined
   amount_paise: number
   reason: (typeof refundReasons)[number]
 }
@@ -108,22 +112,56 @@ export async function refundLimit(db: Db, context: Context): Promise<number | nu
 }
 
 /** Money back beyond what a rule owes: within the limits of the house, with its reason, to where it came from (RBI-3). */
-export async function refundFor(context: Context, patientId: string, { payment: paymentId, amount_paise, reason }: Refund) {
+export async function refundFor(context: Context, patientId: string, { payment, order, amount_paise, reason }: Refund) {
   const acting = await requireAgreed(context, patientId)
-  const { user_id: userId } = acting.caller
   return inTransaction(context.db, async (db) => {
-    const payment = await paymentOf(db, acting.caller, paymentId)
     await lockStaff(db, signedIn(context))
     const limit = await refundLimit(db, context)
     if (limit !== null && amount_paise > limit)
       throw new Refusal('invalid', {
         fields: { amount_paise: [`You may refund at most ₹${Math.floor(limit / 100)} now. Ask an admin for more`] },
       })
-    const how = { reasonCode: reason, ruleId: reason === 'goodwill' ? 'desk-goodwill' : 'desk-refund' }
-    const refund = await refundPayment(db, context, { userId, paymentId, amountPaise: amount_paise, ...how })
-    const link = pageOf(payment.purpose, payment.purpose_id)
-    await notify(db, context, { userId, kind: 'refund_started', link, vars: { amount: formatPaise(amount_paise) } })
-    await recordAct(db, context, acting, { what: 'refund', subject: `refund:${refund.refund_id}`, reason, amountPaise: amount_paise })
-    return { id: refund.refund_id, expected_by: refund.expected_by.toISOString() }
+    const back = { amountPaise: amount_paise, reason }
+    const { id, expected_by } =
+      payment === undefined
+        ? await refundCash(db, context, acting.caller, { order: order ?? '', ...back })
+        : await refundPaid(db, context, acting.caller, { payment, ...back })
+    const kind = payment === undefined ? 'payout' : 'refund'
+    await recordAct(db, context, acting, { what: 'refund', subject: `${kind}:${id}`, reason, amountPaise: amount_paise })
+    return { id, expected_by: expected_by?.toISOString() ?? null }
   })
+}
+
+type Whose = Parameters<typeof orderOf>[1]
+interface Back {
+  amountPaise: number
+  reason: Refund['reason']
+}
+
+async function refundPaid(
+  db: Db,
+  context: Context,
+  caller: Whose,
+  { payment: paymentId, amountPaise, reason }: Back & { payment: string },
+) {
+  const { user_id: userId } = caller
+  const payment = await paymentOf(db, caller, paymentId)
+  const how = { reasonCode: reason, ruleId: reason === 'goodwill' ? 'desk-goodwill' : 'desk-refund' }
+  const refund = await refundPayment(db, context, { userId, paymentId, amountPaise, ...how })
+  const link = pageOf(payment.purpose, payment.purpose_id)
+  await notify(db, context, { userId, kind: 'refund_started', link, vars: { amount: formatPaise(amountPaise) } })
+  return { id: refund.refund_id, expected_by: refund.expected_by }
+}
+
+/** What was paid at the door goes back as after a return: the patient says where to, an admin transfers it. */
+async function refundCash(db: Db, context: Context, caller: Whose, { order: orderId, amountPaise }: Back & { order: string }) {
+  await orderOf(db, caller, orderId)
+  const { user_id: userId } = caller
+  const order = await lockOrder(db, { user_id: userId, order_id: orderId })
+  const given = await payoutsFor(db, userId, 'order', orderId)
+  if (!order || amountPaise > cashLeft(order, given)) throw new Refusal('refund_too_large')
+  const owed = { userId, purpose: 'order' as const, purposeId: orderId, amountPaise }
+  const payout = await requestPayout(db, context, { ...owed, cause: `desk:${context.newId()}` })
+  if (!payout) throw new Error('a payout has a cause of its own')
+  return { id: payout.payout_id, expected_by: null }
 }

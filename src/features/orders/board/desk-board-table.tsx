@@ -83,7 +83,9 @@ function Row({ order, view, now, selection }: { order: DeskOrderHead; view: Boar
       <td>
         <Packs order={order} />
       </td>
-      <td className="num">{area(order)}</td>
+      <td className="num" title={area(order)}>
+        {area(order)}
+      </td>
       <td className={classNames(styles.pay, 'num')}>{toPay(order)}</td>
     </tr>
   )

@@ -9,6 +9,7 @@ import { CompleteProfileNotice } from '../../../app/shell/complete-profile-notic
 import { Bill } from '../../cart/bill.tsx'
 import type { Cart } from '../../cart/cart.contract.ts'
 import { ChangedNotice } from '../../cart/change/changed-notice.tsx'
+import { MinimumNotice } from '../../cart/change/minimum-notice.tsx'
 import { NothingYet } from '../../cart/change/nothing-yet.tsx'
 import { UnavailableNotice } from '../../cart/change/unavailable-notice.tsx'
 import { loadPeople } from '../../prescriptions/upload/people.ts'
@@ -69,6 +70,7 @@ function Checkout({ data }: { data: CheckoutData }) {
       <div className={styles.steps}>
         {!placed && <ChangedNotice cart={cart} />}
         {!placed && <UnavailableNotice cart={cart} />}
+        {!placed && <MinimumNotice cart={cart} />}
         <Steps data={data} ordering={{ ...ordering, cart }} onPlaced={() => setPlaced(cart)} placed={placed !== null} />
       </div>
       <div className={styles.sticky}>

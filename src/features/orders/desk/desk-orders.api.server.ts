@@ -12,6 +12,7 @@ import { endOrder } from '../end-order.server.ts'
 import { deliver, recordFailedDelivery } from './hand-over.server.ts'
 import { keepReport } from './keep-report.server.ts'
 import type { OrderPapers } from '../order-papers.ts'
+import type { OrderAddress } from '../orders.contract.ts'
 import type { OrderKey, OrderRow } from '../orders.sql.server.ts'
 import { packOrder } from './pack-order.server.ts'
 import { mine, moveAndTell, pharmacist } from './pharmacist.server.ts'
@@ -21,6 +22,7 @@ import { repack, withdraw } from './repack.server.ts'
 export const deskOrdersApi = (papers: OrderPapers) =>
   implement(deskOrdersContract, {
     'GET /api/desk/order/{id}/': async (context, { params }) => shown(context, await mine(context, params.id)),
+    'GET /api/desk/order/{id}/phone/': async (context, { params }) => phonesOf(context, await mine(context, params.id)),
     'GET /api/desk/order/{id}/summary/': (context, { params }) => forCaller(context, params.id),
     'POST /api/desk/order/{id}/accept/': (context, { params }) =>
       after(context, params.id, (order) => moveAndTell(context, order, 'accept', {}, 'order_processing')),
@@ -74,6 +76,11 @@ export const deskOrdersApi = (papers: OrderPapers) =>
       return shown(context, order)
     },
   })
+
+function phonesOf(context: Context, { user_id: userId, order_id, patient, address }: OrderRow) {
+  context.accessed?.({ userId, subject: `order:${order_id}`, reason: 'call about an order' })
+  return { patient: (patient as { phone: string | null }).phone, address: (address as OrderAddress | null)?.phone ?? null }
+}
 
 /** Whoever answers a caller looks with a reason that stands in the record. */
 async function forCaller(context: Context, id: string) {

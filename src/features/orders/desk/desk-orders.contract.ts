@@ -48,6 +48,7 @@ const Pick = z
   .meta({ id: 'AssignedBatch' })
 
 export const DeskOrder = DeskOrderHead.extend({
+  /** Of each number the last digits: it is read by itself, and that is recorded. */
   patient: z.object({ name: z.string(), phone: z.string().nullable() }),
   address: OrderAddress.nullable(),
   lines: z.array(OrderLine),
@@ -117,6 +118,14 @@ export const deskOrdersContract = {
     params,
     response: DeskOrder,
     audit: 'order_read',
+  },
+  'GET /api/desk/order/{id}/phone/': {
+    operationId: 'getOrderPhone',
+    access: ['pharmacist'],
+    summary: 'Get the phone numbers of an order: of its patient and of its address',
+    params,
+    response: z.object({ patient: z.string().nullable(), address: z.string().nullable() }).meta({ id: 'OrderPhones' }),
+    audit: 'order_phone_read',
   },
   'GET /api/desk/order/{id}/summary/': {
     operationId: 'getOrderSummary',

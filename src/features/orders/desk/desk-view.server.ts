@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { indiaDay } from '../../../lib/india-time.ts'
+import { maskedPhone } from '../../../lib/phone.ts'
 import type { Db } from '../../../platform/database/database.server.ts'
 import { policyAt } from '../../../platform/policies.server.ts'
 import { demandOf, earliestExpiry, pickBatches } from '../../pharmacies/stock.rules.ts'
@@ -86,6 +87,7 @@ export async function deskView(db: Db, order: OrderRow, now: Date): Promise<Desk
   const stopped = order.status === 'PROCESSING' ? await stoppedIn(db, order, lines, batches, now) : []
   const asked = returns.find(({ state }) => state === 'REQUESTED')
   const { name, phone } = order.patient as { name: string; phone: string | null }
+  const address = order.address as OrderAddress | null
   const beside = (line: LineRow) => ({
     hasPrescription: prescriptions.length > 0,
     batches: batches.filter(({ line_id }) => line_id === line.line_id),
@@ -101,8 +103,8 @@ export async function deskView(db: Db, order: OrderRow, now: Date): Promise<Desk
         held: stopped.length > 0 && order.fulfilment !== 'delivered',
       }),
     ),
-    patient: { name, phone },
-    address: order.address as OrderAddress | null,
+    patient: { name, phone: phone && maskedPhone(phone) },
+    address: address && { ...address, phone: maskedPhone(address.phone) },
     lines: lines.map((line) => lineView(order, line, beside(line))),
     prescriptions: prescriptions.map(({ id, state }) => ({ id, state })),
     call_first: prescriptions.some(({ wants }) => wants === 'call_me'),

@@ -67,6 +67,11 @@ function Form({ order, work, onDone, onAll }: { order: DeskOrder; work: Work; on
   return (
     <div className={styles.parts}>
       <Choose order={order} chosen={chosen} onChoose={setChosen} />
+      <p className={panel.small}>
+        <Trans>
+          An item is removed with its whole quantity. To supply fewer packs, agree on it with the patient, who can order them anew.
+        </Trans>
+      </p>
       <ChoiceGroup
         type="radio"
         name="unavailable"

@@ -1,5 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSending } from '../../../app/forms/use-sending.ts'
+import { browserApi } from '../../../data/page-data.ts'
 import { formatPaise } from '../../../lib/money.ts'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import type { DeskOrder } from '../desk/desk-orders.contract.ts'
 import { NewTime } from './desk-new-time.tsx'
@@ -18,13 +22,19 @@ interface FactsProps {
 export function OrderFacts({ order, work, busy }: FactsProps) {
   const { t } = useLingui()
   const { patient, address, tracking } = order
+  const [shown, setShown] = useState<{ of: string; phones: Phones } | null>(null)
+  const phones = shown?.of === order.id ? shown.phones : null
   const place =
     address && [address.line1, address.line2, address.landmark, `${address.city} ${address.postal_code}`].filter(Boolean).join(', ')
   return (
     <section className={styles.facts} aria-label={t`Patient and delivery`}>
       <div className={styles.factRow}>
         <b>{patient.name}</b>
-        <Call phone={patient.phone ?? address?.phone ?? null} />
+        {phones ? (
+          <Call phone={phones.patient ?? phones.address} />
+        ) : (
+          <ShowPhone order={order} onShown={(found) => setShown({ of: order.id, phones: found })} />
+        )}
         <span className={styles.right}>
           <Money order={order} />
         </span>
@@ -32,7 +42,7 @@ export function OrderFacts({ order, work, busy }: FactsProps) {
       {address && address.name !== patient.name && (
         <div className={styles.factRow}>
           <Trans>For {address.name}</Trans>
-          {address.phone !== patient.phone && <Call phone={address.phone} />}
+          {phones && phones.address !== phones.patient && <Call phone={phones.address} />}
         </div>
       )}
       {place && <p className={styles.small}>{place}</p>}
@@ -45,6 +55,31 @@ export function OrderFacts({ order, work, busy }: FactsProps) {
       )}
       <DeskPrescriptions order={order} work={work} busy={busy} />
     </section>
+  )
+}
+
+interface Phones {
+  patient: string | null
+  address: string | null
+}
+
+/** Who packs need not know whom to call: a press reads the number, and the patient's record says so. */
+function ShowPhone({ order: { id, patient, address }, onShown }: { order: DeskOrder; onShown: (phones: Phones) => void }) {
+  const { busy, error, send } = useSending()
+  const masked = patient.phone ?? address?.phone
+  if (!masked) return null
+  const show = () => send(async () => onShown(await browserApi('GET /api/desk/order/{id}/phone/', { params: { id } })))
+  return (
+    <>
+      <button type="button" className={styles.call} disabled={busy} onClick={() => void show()}>
+        <Icon name="phone" size={16} />
+        <span className="num">{masked}</span>
+        <VisuallyHidden>
+          <Trans>Show phone number</Trans>
+        </VisuallyHidden>
+      </button>
+      {error && <span role="alert">{error}</span>}
+    </>
   )
 }
 

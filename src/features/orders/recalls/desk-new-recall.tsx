@@ -14,6 +14,7 @@ import styles from '../../catalog/edit/desk-catalogue.module.css'
 import { type Found, FoundProducts, StockScan } from '../../catalog/receipts/desk-stock-scan.tsx'
 import { useUnitAmounts } from '../../catalog/stock/desk-unit-amounts.tsx'
 import { FindByNumber, type Numbered } from './desk-find-batch.tsx'
+import { WhatItReaches } from './desk-recall-reach.tsx'
 import { useRecallSources } from './desk-recall-words.tsx'
 import { type RecallSource, recallSources } from './recalls.rules.ts'
 
@@ -96,6 +97,7 @@ function Facts({ product, batches, batch }: NewRecallProps & { product: Product 
         {error && <Notice kind="danger" live="alert" title={error} />}
         {batch !== '' && !known && <Notice kind="warning" title={t`Batch ${batch} was never in stock here`} />}
         <BatchField batches={batches} unit={product.unit} value={draft.batch_no} error={fields['batch_no']?.[0]} onChange={change} />
+        {draft.batch_no !== '' && <WhatItReaches medicine={product.medicine_id} batch={draft.batch_no} unit={product.unit} />}
         <WhyFields draft={draft} fields={fields} onChange={change} />
         <Confirmed name={name} busy={busy} onConfirm={() => void submit()} />
       </Form>

@@ -72,9 +72,23 @@ export function ReachedOrders({ orders, unit, isOpen }: ReachedProps) {
   )
 }
 
-function ToldAt({ order: { told_at, told_times, has_account, phone }, moment }: { order: ReachedOrder; moment: (at: string) => string }) {
+function ToldAt({
+  order: { told_at, sms_at, told_times, has_account, phone },
+  moment,
+}: {
+  order: ReachedOrder
+  moment: (at: string) => string
+}) {
   if (told_at !== null) return [moment(told_at), told_times > 1 && `(${told_times})`].filter(Boolean).join(' ')
   if (has_account) return <Trans>Not yet</Trans>
+  if (sms_at !== null && phone) {
+    const sent = moment(sms_at)
+    return (
+      <>
+        <Trans>SMS sent {sent}, not called yet</Trans> <a href={`tel:${phone}`}>{phone}</a>
+      </>
+    )
+  }
   return (
     <b className={styles.untold}>
       {phone ? (

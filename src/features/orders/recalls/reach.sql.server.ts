@@ -24,6 +24,7 @@ interface Reached {
   units: number
   delivered_at: Date | null
   told_at: Date | null
+  sms_at: Date | null
   told_times: number
   refund_paise: number
   has_address: boolean
@@ -50,22 +51,23 @@ const place = sql`case
   when g.not_returned = 0 then 'returned'
   else 'with_patient' end`
 
-/** A sale to a name at the counter is of an account that nobody can open: nothing sent to it reaches anybody, so only who called has told them. */
+/** A sale to a name at the counter is of an account that nobody can open: they got an SMS at most, so only who called has surely told them. */
 const hasAccount = sql<boolean>`(o.kind <> 'counter' or u.phone_number is not null or u.email is not null)`
 
 /** Each order with the batch in its parcel: where it is, who was told, what was refunded. */
 const reach = (batch: OfBatch) => sql`
   select o.user_id, o.order_id, o.number, ${hasAccount} as has_account, case when ${hasAccount} then null else o.patient ->> 'phone' end as phone, p.trade_name as pharmacy, g.units, o.delivered_at, o.address is not null as has_address, ${place} as state,
-    told.at as told_at, told.times as told_times, coalesce(back.paise, 0) + coalesce(stopped.paise, 0) as refund_paise
+    told.at as told_at, case when ${hasAccount} then null else told.sms_at end as sms_at, told.times as told_times, coalesce(back.paise, 0) + coalesce(stopped.paise, 0) as refund_paise
   from (${packed(batch)}) g
   join orders o on o.user_id = g.user_id and o.order_id = g.order_id
   join users u on u.user_id = o.user_id
   join pharmacies p on p.pharmacy_id = o.pharmacy_id
   left join lateral (select requested_at, pickup_rider_id, collected_at from order_returns
     where user_id = g.user_id and order_id = g.order_id and state = 'REQUESTED') r on true
-  cross join lateral (select max(at) as at, count(*)::int as times from order_events
-    where user_id = g.user_id and order_id = g.order_id and what = ${`batch_recalled ${batch.batchNo}`} and at >= ${batch.recalledAt}
-      and (${hasAccount} or actor_id is not null)) told
+  cross join lateral (select max(at) filter (where ${hasAccount} or actor_id is not null) as at,
+      max(at) filter (where actor_id is null) as sms_at, (count(*) filter (where ${hasAccount} or actor_id is not null))::int as times
+    from order_events
+    where user_id = g.user_id and order_id = g.order_id and what = ${`batch_recalled ${batch.batchNo}`} and at >= ${batch.recalledAt}) told
   cross join lateral (select sum(refund_paise)::int as paise from order_returns
     where user_id = g.user_id and order_id = g.order_id and state = 'ACCEPTED') back
   cross join lateral (select sum(f.amount_paise)::int as paise from payments y
@@ -84,7 +86,7 @@ export async function reachedOrders(db: Db, batch: OfBatch, { state, told, befor
   return rows
 }
 
-interface ReachCount {
+export interface ReachCount {
   state: ReachState
   orders: number
   told: number

@@ -2,13 +2,14 @@ import { cursorAfter } from '../../../lib/cursor.ts'
 import { Refusal } from '../../../lib/errors.ts'
 import type { Context } from '../../../platform/context.ts'
 import { readCursor } from '../../../platform/cursor.ts'
+import type { Db } from '../../../platform/database/database.server.ts'
 import { answer, implement } from '../../../platform/implement.ts'
 import { mine, pharmacist } from '../desk/pharmacist.server.ts'
 import type { OrderKey } from '../orders.sql.server.ts'
 import { tellAgain } from '../tracking/notify-recall.server.ts'
 import { byBatch } from './by-batch.rules.ts'
 import { holdersOf } from './holders.sql.server.ts'
-import { countReach, reachedOrders } from './reach.sql.server.ts'
+import { countReach, type ReachCount, reachedOrders } from './reach.sql.server.ts'
 import { arrangeReturn, openRecall, withdrawRecall } from './recall-steps.server.ts'
 import { type Recall, type RecallHead, recallsContract } from './recalls.contract.ts'
 import { reachStates } from './recalls.rules.ts'
@@ -23,6 +24,10 @@ export const recallsApi = () =>
     },
     'GET /api/desk/recall/batch/': (context, { query }) => knownBatches(context.db, query.medicine_id),
     'GET /api/desk/recall/number/': async (context, { query }) => byBatch(await holdersOf(context.db, query.batch_no)),
+    'GET /api/desk/recall/reach/': async ({ db, now }, { query: { medicine_id: medicineId, batch_no: batchNo } }) => {
+      const counts = await countReach(db, { medicineId, batchNo, recalledAt: now, pharmacyId: null })
+      return { states: byState(counts), shelves: await onShelves(db, medicineId, batchNo) }
+    },
     'POST /api/desk/recall/': async (context, { body }) => headOf(await known(context, await openRecall(context, body))),
     'GET /api/desk/recall/{id}/': async (context, { params }) => recallView(context, await known(context, params.id)),
     'GET /api/desk/recall/{id}/order/': async (context, { params, query: { cursor, ...wanted } }) => {
@@ -32,8 +37,9 @@ export const recallsApi = () =>
       context.accessed?.()
       for (const row of rows) if (row.phone !== null) note(context, row)
       return answer(
-        rows.map(({ order_id: id, user_id: _, delivered_at, told_at, ...row }) => {
-          return { id, ...row, delivered_at: delivered_at?.toISOString() ?? null, told_at: told_at?.toISOString() ?? null }
+        rows.map(({ order_id: id, user_id: _, delivered_at, told_at, sms_at, ...row }) => {
+          const times = { delivered_at: iso(delivered_at), told_at: iso(told_at), sms_at: iso(sms_at) }
+          return { id, ...row, ...times }
         }),
         last ? { next: last.order_id } : {},
       )
@@ -55,6 +61,8 @@ export const recallsApi = () =>
       return { refund_paise }
     },
   })
+
+const iso = (at: Date | null) => at?.toISOString() ?? null
 
 async function known(context: Context, id: string): Promise<RecallRow> {
   const recall = await findRecall(context.db, id)
@@ -90,18 +98,24 @@ function headOf(row: RecallRow): RecallHead {
 async function recallView(context: Context, row: RecallRow): Promise<Recall> {
   const counts = await countReach(context.db, batchOf(context, row))
   const sum = (of: 'orders' | 'told' | 'refunded' | 'refund_paise') => counts.reduce((all, count) => all + count[of], 0)
-  const shelves = await shelvesOf(context.db, row.medicine_id, row.batch_no)
   return {
     ...headOf(row),
-    shelves: shelves.map(({ pharmacy, units }) => ({ pharmacy, units })),
+    shelves: await onShelves(context.db, row.medicine_id, row.batch_no),
     reach: {
       orders: sum('orders'),
       told: sum('told'),
       refunded: sum('refunded'),
       refund_paise: sum('refund_paise'),
-      states: reachStates.map((state) => ({ state, orders: counts.find((count) => count.state === state)?.orders ?? 0 })),
+      states: byState(counts),
     },
   }
+}
+
+const byState = (counts: readonly ReachCount[]) =>
+  reachStates.map((state) => ({ state, orders: counts.find((count) => count.state === state)?.orders ?? 0 }))
+
+async function onShelves(db: Db, medicineId: string, batchNo: string) {
+  return (await shelvesOf(db, medicineId, batchNo)).map(({ pharmacy, units }) => ({ pharmacy, units }))
 }
 
 /** Whose order it was stands in their own record (S9). */

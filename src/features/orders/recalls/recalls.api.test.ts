@@ -104,6 +104,21 @@ test('a batch that no pharmacy has had is a slip of the keys', async () => {
   })
 })
 
+test('before anybody presses it says where the batch is, in every pharmacy', async () => {
+  await delivered()
+  await packed()
+  await receive(other)
+  const query = { medicine_id: medicine.medicine_id, batch_no: 'T1' }
+  const { states, shelves } = await desk('GET /api/desk/recall/reach/', { query })
+  expect(states.filter(({ orders }) => orders > 0)).toEqual([
+    { state: 'with_patient', orders: 1 },
+    { state: 'held', orders: 1 },
+  ])
+  expect(shelves.map(({ units }) => units).toSorted((one, two) => one - two)).toEqual([2 * medicine.units, 6 * medicine.units])
+  const { reach } = await show((await recall()).id, admin)
+  expect(reach.states).toEqual(states)
+})
+
 test('what a pharmacy receives of the batch later is not for sale while the recall stands', async () => {
   await recall()
   await receive(other)
@@ -233,7 +248,7 @@ async function soldTo(phone: string | null) {
   return desk('POST /api/desk/counter/sale/', { body, idempotencyKey: newKey() })
 }
 
-test('whoever bought it at the counter without an account is not told until somebody has called them', async () => {
+test('whoever bought it at the counter without an account gets an SMS, and counts as told once somebody has called them', async () => {
   medicine = await someMedicine(db, { skip: skip++, fresh: true, schedule: 'none' })
   await setPacks(db, medicine, 10)
   const { id: order } = await soldTo('9829012345')
@@ -244,8 +259,11 @@ test('whoever bought it at the counter without an account is not told until some
   const untold = await reached(id, { told: 'false' })
   expect(untold).toMatchObject([
     { has_account: false, phone: null },
-    { id: order, has_account: false, phone: expect.stringContaining('9829012345') as string, told_at: null },
+    { id: order, has_account: false, phone: expect.stringContaining('9829012345') as string, told_at: null, sms_at: testNow.toISOString() },
   ])
+  const sms = await db.selectFrom('outbox').select('payload').where('topic', '=', 'messages.send').execute()
+  const toThem = sms.filter(({ payload }) => (payload as { to: string }).to === '+919829012345')
+  expect(toThem).toMatchObject([{ payload: { channel: 'sms', template: 'counter_sale_recalled' } }])
   await again(order)
   expect((await show(id)).reach).toMatchObject({ orders: 2, told: 1 })
   const { user_id } = await db.selectFrom('orders').select('user_id').where('order_id', '=', order).executeTakeFirstOrThrow()

@@ -29,16 +29,18 @@ const RecallHead = z
 export type RecallHead = z.infer<typeof RecallHead>
 
 const ReachState = z.enum(reachStates).meta({ id: 'RecallReachState' })
+const ReachByState = z.array(z.object({ state: ReachState, orders: z.int() }))
+const Shelves = z.array(z.object({ pharmacy: z.string(), units: z.int() }))
 const Recall = RecallHead.extend({
   /** Units of the batch on the shelves of each pharmacy. */
-  shelves: z.array(z.object({ pharmacy: z.string(), units: z.int() })),
+  shelves: Shelves,
   /** Of the orders that the reader may see. */
   reach: z.object({
     orders: z.int(),
     told: z.int(),
     refunded: z.int(),
     refund_paise: z.int(),
-    states: z.array(z.object({ state: ReachState, orders: z.int() })),
+    states: ReachByState,
   }),
 }).meta({ id: 'Recall' })
 export type Recall = z.infer<typeof Recall>
@@ -53,11 +55,13 @@ const ReachedOrder = z
     delivered_at: z.string().nullable(),
     /** When its patient was told last. */
     told_at: z.string().nullable(),
+    /** When an SMS went to the number that somebody without an account left. */
+    sms_at: z.string().nullable(),
     told_times: z.int(),
     refund_paise: z.int(),
     /** A rider can fetch it. */
     has_address: z.boolean(),
-    /** False after a sale to a name at the counter: no notice reaches them, somebody has to call. */
+    /** False after a sale to a name at the counter: an SMS at most reaches them, so somebody calls. */
     has_account: z.boolean(),
     /** To call, of whoever has no account. */
     phone: z.string().nullable(),
@@ -106,6 +110,13 @@ export const recallsContract = {
     summary: 'Find a batch by the number alone: of which products it is, which pharmacies have it, and what they sold of it',
     query: z.object({ batch_no: z.string().trim().min(1, 'Enter the batch number').max(30) }),
     response: z.array(BatchFound),
+  },
+  'GET /api/desk/recall/reach/': {
+    operationId: 'previewRecallReach',
+    access,
+    summary: 'Count what a recall of a batch would reach in every pharmacy: orders by where the batch is, and units on shelves',
+    query: z.object({ medicine_id: z.string().min(1).max(64), batch_no: z.string().trim().min(1).max(30) }),
+    response: z.object({ states: ReachByState, shelves: Shelves }).meta({ id: 'RecallPreview' }),
   },
   'POST /api/desk/recall/': {
     operationId: 'recallBatchEverywhere',

@@ -1,6 +1,8 @@
+import { isLanguage } from '../../../lib/languages.ts'
 import type { Context, WriteContext } from '../../../platform/context.ts'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
-import { findUser } from '../../accounts/accounts.sql.server.ts'
+import { sendMessage } from '../../../vendors/messages/send-message.server.ts'
+import { findUser, type UserRow } from '../../accounts/accounts.sql.server.ts'
 import { notify } from '../../notices/notify.server.ts'
 import { recalledAt } from '../../pharmacies/recalls.sql.server.ts'
 import { recordOrderEvent } from '../move-order.server.ts'
@@ -24,8 +26,12 @@ export async function notifyRecall(db: Db, context: WriteContext, batch: Recalle
 async function tellOne(db: Db, context: WriteContext, { medicineId, batchNo }: Recalled, key: OrderKey): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const order = await lockOrder(transaction, key)
-    // Somebody has to call them: until then nobody was told.
-    if (!order || !(await isReached(transaction, order))) return
+    if (!order) return
+    const user = await findUser(transaction, order.user_id)
+    const hasAccount = opens(order, user)
+    const { phone } = order.patient as { phone: string | null }
+    // Somebody has to find them: until then nobody was told.
+    if (!hasAccount && phone === null) return
     const stopped = await stoppedOf(transaction, order, context.now)
     if (!stopped.some((one) => one.why === 'recalled' && one.medicine_id === medicineId && one.batch_no === batchNo)) return
     const what = `batch_recalled ${batchNo}`
@@ -33,13 +39,15 @@ async function tellOne(db: Db, context: WriteContext, { medicineId, batchNo }: R
     const since = (await recalledAt(transaction, medicineId, batchNo)) ?? new Date(0)
     if ((await eventsOf(transaction, order)).some((event) => event.what === what && event.at >= since)) return
     await recordOrderEvent(transaction, context, order, what, { by: 'pharmacy' })
-    await notifyOwner(transaction, context, order)
+    if (hasAccount) return notifyOwner(transaction, context, order)
+    const language = isLanguage(user?.language) ? user.language : 'en'
+    const message = { channel: 'sms' as const, to: phone ?? '', template: 'counter_sale_recalled' as const, vars: { number: order.number } }
+    await sendMessage(transaction, context, { userId: order.user_id, language, ...message })
   })
 }
 
-/** Nothing can be sent to the account of a sale to a name at the counter: nobody signs in to it. */
-async function isReached(db: Db, { kind, user_id }: OrderRow): Promise<boolean> {
-  const user = kind === 'counter' ? await findUser(db, user_id) : undefined
+/** Nobody signs in to the account of a sale to a name at the counter: an SMS to the number they left is all that reaches them. */
+function opens({ kind }: OrderRow, user: UserRow | undefined): boolean {
   return kind !== 'counter' || Boolean(user?.phone_number ?? user?.email)
 }
 
@@ -52,7 +60,7 @@ export async function tellAgain(db: Db, context: WriteContext & Pick<Context, 'a
     if (!order || batches.size === 0) return false
     const by = { by: 'pharmacy' as const, actorId: context.actor.id }
     for (const batchNo of batches) await recordOrderEvent(transaction, context, order, `batch_recalled ${batchNo}`, by)
-    if (await isReached(transaction, order)) await notifyOwner(transaction, context, order)
+    if (opens(order, await findUser(transaction, order.user_id))) await notifyOwner(transaction, context, order)
     return true
   })
 }

@@ -43,6 +43,7 @@ function Before({ one, isFirst, same, onCopy }: { one: EarlierReading; isFirst: 
   const dayWords = useDayWords()
   const by = one.prescriber?.name ?? ''
   const numbers = new Intl.ListFormat(i18n.locale, { type: 'unit', style: 'short' }).format(same.map(String))
+  const medicines = one.lines.map(({ product, medicine_text }) => product?.name ?? medicine_text).join(', ')
   return (
     <div className={styles.paper}>
       <div className={styles.row}>
@@ -57,7 +58,9 @@ function Before({ one, isFirst, same, onCopy }: { one: EarlierReading; isFirst: 
       {same.length > 0 ? (
         <b className={styles.same}>{same.length === 1 ? t`Line ${numbers} the same` : t`Lines ${numbers} the same`}</b>
       ) : (
-        <span className={styles.cut}>{one.lines.map(({ product, medicine_text }) => product?.name ?? medicine_text).join(', ')}</span>
+        <span className={styles.cut} title={medicines}>
+          {medicines}
+        </span>
       )}
     </div>
   )

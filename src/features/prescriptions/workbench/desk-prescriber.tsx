@@ -55,7 +55,9 @@ export function Prescriber(props: PrescriberProps) {
         aria-label={name ? t`Prescriber: ${named}. Edit` : t`Enter the prescriber`}
         onClick={() => setOpen(!open)}
       >
-        <span className={styles.cut}>{named || t`Enter the prescriber`}</span>
+        <span className={styles.cut} title={named || undefined}>
+          {named || t`Enter the prescriber`}
+        </span>
         <Icon name="pencil-simple" size={16} />
       </button>
       <span className={classNames(styles.note, styles.cut)}>

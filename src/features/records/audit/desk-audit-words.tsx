@@ -31,6 +31,7 @@ export function useAuditWords(): Record<string, string> {
     order_withdrawn: t`Cancelled and refunded an order`,
     order_packed: t`Packed an order`,
     order_read: t`Opened an order`,
+    order_phone_read: t`Viewed the phone number of an order`,
     order_substitute_proposed: t`Proposed another product`,
     order_substitute_withdrawn: t`Withdrew a proposed product`,
     order_thread_read: t`Read the messages of an order`,

@@ -118,10 +118,10 @@ function Entries({ entries: first, next: firstNext, query, anchor }: Data) {
           <span>
             {anchor ? (
               <Trans>
-                All chains signed until {until}: {anchor.entries} entries of {anchor.accounts} accounts.
+                Protected against later changes until {until}: {anchor.entries} entries of {anchor.accounts} accounts.
               </Trans>
             ) : (
-              <Trans>The chains are signed for the first time tonight.</Trans>
+              <Trans>From tonight on, entries are protected against later changes every night.</Trans>
             )}
           </span>
           {query.account && <ChainCheck account={query.account} />}

@@ -22,18 +22,18 @@ export function ChainCheck({ account }: { account: string }) {
         <Trans>All accounts</Trans>
       </Link>
       <Button variant="secondary" busy={busy} icon="shield-check" onClick={check}>
-        <Trans>Check this chain</Trans>
+        <Trans>Check for changes</Trans>
       </Button>
       <output>
         {error}
         {found &&
           (found.broken_at === null ? (
             <Stamp tone="leaf">
-              <Trans>Intact, {entries} entries</Trans>
+              <Trans>Unchanged, {entries} entries</Trans>
             </Stamp>
           ) : (
             <Stamp tone="red">
-              <Trans>Broken at entry {broken}</Trans>
+              <Trans>Changed or missing at entry {broken}</Trans>
             </Stamp>
           ))}
       </output>

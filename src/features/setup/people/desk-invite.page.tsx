@@ -5,7 +5,7 @@ import { FieldNote, Form, Pair } from '../../../app/forms/form-page.tsx'
 import { useSending } from '../../../app/forms/use-sending.ts'
 import { DeskFrame } from '../../../app/shell/desk-frame.tsx'
 import type { Api } from '../../../data/contracts.ts'
-import { browserApi, type Shell } from '../../../data/page-data.ts'
+import { browserApi, type PageArgs, type Shell } from '../../../data/page-data.ts'
 import { deskInBrowser, deskOnServer } from '../../../data/private-page-data.ts'
 import type { FieldErrors } from '../../../lib/errors.ts'
 import { languages } from '../../../lib/languages.ts'
@@ -18,14 +18,20 @@ import { useRoleWords } from '../../../app/shell/desk-role-words.tsx'
 import { useDraft } from '../../accounts/sessions/session-drafts.ts'
 import { DoctorFields } from './desk-doctor-fields.tsx'
 import { useInviteWords } from './desk-invite-words.tsx'
-import { emptyInvite, inviteOf, type InviteDraft } from './invite-draft.rules.ts'
+import { emptyInvite, inviteOf, inviteOfDoctor, type InviteDraft } from './invite-draft.rules.ts'
 
-const load = async (api: Api) => {
-  const [{ channels, pharmacies, specialities }, spoken] = await Promise.all([api('GET /api/desk/invitation/'), api('GET /api/languages/')])
+const load = async (api: Api, { url }: PageArgs) => {
+  const id = url.searchParams.get('doctor')
+  const [{ channels, pharmacies, specialities }, spoken, doctor] = await Promise.all([
+    api('GET /api/desk/invitation/'),
+    api('GET /api/languages/'),
+    id ? api('GET /api/desk/doctor/{id}/', { params: { id } }) : null,
+  ])
   return {
     channels,
     pharmacies,
     specialities,
+    doctor,
     languages: spoken.filter(({ doctors }) => doctors).map(({ code, native_name }) => ({ id: code, name: native_name })),
   }
 }
@@ -51,7 +57,10 @@ function InviteForm(data: Data) {
   const shell = useRouteLoaderData<Shell>('root')
   const words = useInviteWords()
   const clinic = { address: shell?.operatorAddress ?? '', phone: shell?.supportPhone ?? '' }
-  const [draft, setDraft, forget] = useDraft<InviteDraft>('invite', emptyInvite(clinic))
+  const [draft, setDraft, forget] = useDraft<InviteDraft>(
+    `invite ${data.doctor?.id ?? ''}`.trim(),
+    data.doctor ? inviteOfDoctor(data.doctor.fields, clinic) : emptyInvite(clinic),
+  )
   const [keys] = useState(idempotencyKeys)
   const { busy, error, fields, place, send, refuse } = useSending()
   const change = (some: Partial<InviteDraft>) => setDraft({ ...draft, ...some })

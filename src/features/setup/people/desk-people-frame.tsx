@@ -80,6 +80,20 @@ function Doctors({ doctors }: { doctors: readonly DeskDoctor[] }) {
   )
 }
 
+/** Who was entered without an account is invited from here; the invitation brings what is known of them. */
+function Access({ doctor: { id, name, desk_access } }: { doctor: DeskDoctor }) {
+  const { t } = useLingui()
+  if (desk_access !== 'none') return desk_access === 'active' ? t`Active` : t`Deactivated`
+  return (
+    <>
+      <Stamp tone="amber">{t`No access yet`}</Stamp>{' '}
+      <Link to={`${doctorsPath}/invite?doctor=${id}`} aria-label={t`Invite ${name}`}>
+        <Trans>Invite</Trans>
+      </Link>
+    </>
+  )
+}
+
 function useColumns(): Column<DeskDoctor>[] {
   const { t } = useLingui()
   const day = useDayWords()
@@ -103,5 +117,6 @@ function useColumns(): Column<DeskDoctor>[] {
       ),
     },
     { key: 'state', heading: t`Status`, cell: ({ active }) => (active ? t`Active` : t`Inactive`) },
+    { key: 'access', heading: t`Desk access`, cell: (doctor) => <Access doctor={doctor} /> },
   ]
 }

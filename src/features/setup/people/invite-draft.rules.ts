@@ -1,4 +1,5 @@
-import { type DoctorDraft, doctorOf, emptyDoctor } from './doctor-draft.rules.ts'
+import type { DoctorFields } from '../../doctors/doctors-desk.contract.ts'
+import { type DoctorDraft, doctorOf, draftOfDoctor, emptyDoctor } from './doctor-draft.rules.ts'
 import type { Invite } from './invitations.contract.ts'
 import { contactOf } from './invitations.rules.ts'
 
@@ -14,6 +15,11 @@ export interface InviteDraft {
 export function emptyInvite(clinic: { address: string; phone: string }): InviteDraft {
   const pharmacist = { pharmacy: '', registration_no: '', council: '' }
   return { name: '', contact: '', roles: [], language: 'en', doctor: emptyDoctor(clinic), pharmacist }
+}
+
+/** Of a doctor who was entered before: by the same registration the invitation makes them the same doctor. */
+export function inviteOfDoctor(doctor: DoctorFields, clinic: { address: string; phone: string }): InviteDraft {
+  return { ...emptyInvite(clinic), name: doctor.name, roles: ['doctor'], doctor: draftOfDoctor(doctor) }
 }
 
 export type InviteWrong = 'missing' | 'contact' | 'role' | 'year' | 'fee' | 'days'
