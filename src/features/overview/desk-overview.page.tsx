@@ -40,7 +40,7 @@ export default function DeskOverviewPage() {
 function Parts({ overview }: Data) {
   useFreshOverview()
   return (
-    <div className={styles.place}>
+    <div className={styles.room}>
       <div className={styles.page}>
         <TaskPane tasks={overview.tasks} now={overview.to} />
         <div className={styles.figures}>

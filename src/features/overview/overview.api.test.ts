@@ -128,6 +128,8 @@ test('out of stock needs a person once it is in a cart or was sold lately', asyn
     .executeTakeFirstOrThrow()
   const at = db.updateTable('stock').where('pharmacy_id', '=', sold.pharmacy_id).where('medicine_id', '=', sold.medicine_id)
   await at.set({ on_hand: 0, reserved: 0 }).execute()
+  await db.deleteFrom('cart_items').where('medicine_id', '=', sold.medicine_id).execute()
+  await db.deleteFrom('stock_reservations').where('medicine_id', '=', sold.medicine_id).execute()
   const before = await out()
   await db
     .insertInto('stock_reservations')

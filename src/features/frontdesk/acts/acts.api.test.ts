@@ -136,6 +136,10 @@ describe('on behalf of a patient', () => {
       status: 'COMPLETED' as const,
       fulfilment: 'delivered' as const,
       payment_mode: 'cod' as const,
+      delivered_at: testNow,
+      expires_at: null,
+      mrp_paise: 20_000,
+      discount_paise: 0,
       payable_paise: 20_000,
     }
     await db.updateTable('orders').set(delivered).where('order_id', '=', order).execute()

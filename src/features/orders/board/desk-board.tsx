@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useNavigation } from 'react-router'
 import { classNames } from '../../../ui/class-names.ts'
 import { Pane } from '../../../ui/layout/pane.tsx'
 import { useClock } from '../pack/use-clock.ts'
-import { boardAddress } from './board-address.ts'
+import { boardAddress, readBoard } from './board-address.ts'
 import type { BoardData } from './desk-board.types.ts'
 import { BoardColumns } from './desk-board-columns.tsx'
 import { BoardEmpty } from './desk-board-empty.tsx'
@@ -25,8 +25,9 @@ export function Board({ data }: { data: BoardData }) {
   const close = useClosing(data)
   useEscape(view.order ? close : selection.ids.length > 0 ? selection.clear : null)
   const empty = orders.length === 0
+  const shown = useShownOrder(data)
   return (
-    <div className={classNames(styles.board, view.order !== null && styles.withDrawer)}>
+    <div className={classNames(styles.board, shown !== null && styles.withDrawer)}>
       <BoardFilters data={data} />
       <Pane flush className={styles.list} label={t`Orders of this stage`}>
         {empty && <BoardEmpty view={view} />}
@@ -35,9 +36,15 @@ export function Board({ data }: { data: BoardData }) {
         <BoardPages data={data} />
       </Pane>
       {selection.ids.length > 0 && <BulkBar orders={orders} selection={selection} />}
-      {view.order !== null && <OrderDrawer key={view.order} id={view.order} data={data} now={now} onClose={close} />}
+      {shown !== null && <OrderDrawer key={shown} id={shown} data={data} now={now} onClose={close} />}
     </div>
   )
+}
+
+/** The order of the address that is being opened: its pane stands there while the list beside it is read again. */
+function useShownOrder({ view }: BoardData): string | null {
+  const { location } = useNavigation()
+  return location?.pathname === '/desk/orders' ? readBoard(new URLSearchParams(location.search)).order : view.order
 }
 
 function useClosing({ view }: BoardData): () => void {
