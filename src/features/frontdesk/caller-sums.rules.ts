@@ -21,3 +21,12 @@ export function callerSums({ orders, payments }: { orders: Orders; payments: Pay
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
+
+/** What was handed over for cash and not refunded yet: nothing is left of an order that nobody has paid. */
+export function cashLeft(
+  { payment_mode, fulfilment, payable_paise }: { payment_mode: string; fulfilment: string; payable_paise: number },
+  refunds: readonly { amount_paise: number }[],
+): number {
+  if (payment_mode !== 'cod' || fulfilment !== 'delivered') return 0
+  return Math.max(0, payable_paise - refunds.reduce((sum, { amount_paise }) => sum + amount_paise, 0))
+}

@@ -19,15 +19,6 @@ export function isReasonFor(kind: 'order' | 'visit', reason: CallerCancelReason)
 /** One about a doctor names the doctor, and is filed by the patient. */
 export const complaintSubjects = ['order', 'consultation', 'payment', 'privacy', 'access', 'other'] as const
 
-/** What was handed over for cash and not refunded yet: nothing is left of an order that nobody has paid. */
-export function cashLeft(
-  { payment_mode, fulfilment, payable_paise }: { payment_mode: string; fulfilment: string; payable_paise: number },
-  refunds: readonly { amount_paise: number }[],
-): number {
-  if (payment_mode !== 'cod' || fulfilment !== 'delivered') return 0
-  return Math.max(0, payable_paise - refunds.reduce((sum, { amount_paise }) => sum + amount_paise, 0))
-}
-
 interface RefundLimits {
   refund_limit_paise: number
   refunds_a_day_paise: number

@@ -69,7 +69,7 @@ function Form({ order, work, onDone, onAll }: { order: DeskOrder; work: Work; on
       <Choose order={order} chosen={chosen} onChoose={setChosen} />
       <p className={panel.small}>
         <Trans>
-          An item is removed with its whole quantity. To supply fewer packs, agree on it with the patient, who can order them anew.
+          An item is removed with its whole quantity. To supply fewer packs, agree on it with the patient, who can order them again.
         </Trans>
       </p>
       <ChoiceGroup
