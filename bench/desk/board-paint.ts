@@ -7,7 +7,7 @@ import { readConfig } from '../../src/platform/config.server.ts'
 import type { Db } from '../../src/platform/database/database.server.ts'
 import { chromiumFlags, findHeadless } from '../../tests/support/chromium.ts'
 import { seedStaff } from '../../tests/support/seed.ts'
-import { signInToDesk } from '../../tests/support/signed-in.ts'
+import { holdDesk } from '../../tests/support/signed-in.ts'
 import { sized } from '../size.ts'
 import { quantile } from './palette.ts'
 
@@ -27,7 +27,7 @@ export async function boardPaint(db: Db, folder: string): Promise<number | null>
     const page = await browser.newPage({ viewport: { width: 1366, height: 650 } })
     const address = `http://127.0.0.1:${port}`
     const pharmacist = await seedStaff(db, now(), 'pharmacist', { pharmacyId: 'jaipur', pharmacistId: '1' })
-    await signInToDesk(page, { address, db, parts }, pharmacist, '/desk/orders')
+    await holdDesk(page, { address, db, parts }, pharmacist)
     return quantile(await paintsOf(page, `${address}/desk/orders`), 0.95)
   } finally {
     await browser.close()
