@@ -39,7 +39,7 @@ export function PortraitPane({ profile: { id, name, photo, portrait } }: { profi
   return (
     <Pane title={t`Drawn portrait`}>
       <div ref={place}>
-        <Form onSubmit={() => keep(portraitParts(form))}>
+        <Form onSubmit={async () => void (await keep(portraitParts(form)))}>
           {error && <Notice kind="danger" live="alert" title={error} />}
           <p className={styles.small}>
             {photo ? (

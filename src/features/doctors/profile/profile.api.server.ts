@@ -15,12 +15,9 @@ export const profileApi = ({ store }: { store: FileStore }) =>
     'GET /api/desk/profile/': (context) => profile(context),
     'PATCH /api/desk/profile/': async (context, { body }) => {
       const change = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
-      const { education, portrait } = body
-      const stored = {
-        ...change,
-        ...(education && { education: JSON.stringify(education) }),
-        ...(portrait && { portrait: JSON.stringify(portrait) }),
-      }
+      // The driver would write a list as an array of PostgreSQL.
+      const lists = Object.entries({ education: body.education, portrait: body.portrait }).filter(([, value]) => value)
+      const stored = { ...change, ...Object.fromEntries(lists.map(([field, value]) => [field, JSON.stringify(value)])) }
       if (Object.keys(change).length > 0) await changeDoctorRow(context.db, doctorOf(context), stored)
       return profile(context)
     },
