@@ -75,6 +75,7 @@ const narrow: Partial<Record<StaffRole, readonly string[]>> = {
   ],
   auditor: [
     'GET /api/desk/staff/',
+    'GET /api/desk/doctor/',
     'GET /api/desk/refund/',
     'GET /api/desk/reconciliation/',
     'GET /api/desk/payout/',

@@ -67,6 +67,9 @@ const bodies: Bodies = {
   'POST /api/desk/order/{id}/return/': { body: { accepted: false } },
   'POST /api/desk/round/{id}/attempt/': { body: { reason: 'no_one_home', at: '2026-11-19T05:00:00.000Z' } },
   'POST /api/desk/review/{id}/decide/': { body: { outcome: 'reject', version: 1, reason_code: 'illegible' } },
+  'POST /api/desk/patient/{id}/refund/': {
+    body: { payment: '01890000-0000-7000-8000-000000000002', amount_paise: 100, reason: 'late' },
+  },
   'POST /api/consent/': {
     body: { purpose: 'care', notice_version: consentNotices.care.version, language: 'en', patient: '01890a5d-ac96-774b-bcce-b302099a8057' },
   },

@@ -18,24 +18,24 @@ interface Budget {
 }
 const kB = 1000
 /** As Brotli, which every browser that runs this product asks for: docs/decisions/0037. */
-const publicPage: Budget = { style: 14.5 * kB, font: 30 * kB, script: 120 * kB, scriptGzip: 135 * kB, requests: 22 }
+const publicPage: Budget = { style: 14.7 * kB, font: 30 * kB, script: 120 * kB, scriptGzip: 135 * kB, requests: 22 }
 /** Results with their filters, a product with its equals, health topics: 6 kB above the bar of 120, to be brought back. */
 const listPage: Budget = { ...publicPage, script: 126.5 * kB, scriptGzip: 142 * kB }
-const signedIn = { style: 23 * kB, font: 30 * kB }
+const signedIn = { style: 23.3 * kB, font: 30 * kB }
 /** Their words and their frame are files of their own; texts with their versions are read by few, and weigh more than pages people land on. */
 const companyPage: Budget = { ...publicPage, script: 122 * kB, scriptGzip: 137 * kB }
 /** The parts of each feature that it shows. */
-const accountPage: Budget = { ...signedIn, script: 173.5 * kB, requests: 30 }
+const accountPage: Budget = { ...signedIn, script: 174 * kB, requests: 30 }
 /** Ordering: papers that go up over a bad line, the checkout, the way to pay. */
-const orderPage: Budget = { ...signedIn, script: 190.2 * kB, requests: 38 }
+const orderPage: Budget = { ...signedIn, script: 191 * kB, requests: 38 }
 /** Looking for a doctor, saying what troubles one, paying. */
-const consultPage: Budget = { ...signedIn, script: 193.5 * kB, requests: 42 }
+const consultPage: Budget = { ...signedIn, script: 194 * kB, requests: 42 }
 /** The desk opens once a day on the operator's own machine; its one style sheet holds the work of every role. */
-const deskPage: Budget = { ...signedIn, style: 45.2 * kB, script: 259 * kB, requests: 51 }
+const deskPage: Budget = { ...signedIn, style: 46 * kB, script: 260 * kB, requests: 51 }
 /** Where a doctor works all day: the call with its note and prescription, and the day with its week. */
-const workPage: Budget = { ...deskPage, script: 310 * kB }
+const workPage: Budget = { ...deskPage, script: 312 * kB }
 /** The call's own parts come on top, loaded while one waits. */
-const callPage: Budget = { ...signedIn, script: 205 * kB, requests: 38 }
+const callPage: Budget = { ...signedIn, script: 206.5 * kB, requests: 38 }
 
 const isDesk = (path: string) => /^\/(desk|setup)(\/|$)/.test(path)
 

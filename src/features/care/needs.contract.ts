@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import type { Contract } from '../../lib/contract.ts'
-import { emergencies, needAreas, needLaws, notFor } from '../../search/facts/need.ts'
+import { needAreas, needLaws, notFor } from '../../search/facts/need.ts'
 import { ProductCard, Words } from '../catalog/catalog.contract.ts'
+import { Emergency } from '../catalog/search/results.contract.ts'
 
 const NeedArea = z.enum(needAreas).meta({ id: 'NeedArea' })
 const NeedLine = z.object({ slug: z.string(), title: Words, area: NeedArea }).meta({ id: 'NeedLine' })
@@ -36,7 +37,7 @@ export type CareTextView = z.infer<typeof Text>
 const Need = z
   .object({
     ...NeedLine.shape,
-    emergency: z.enum(emergencies).nullable(),
+    emergency: Emergency.nullable(),
     law: z.array(z.enum(needLaws)),
     not_for: z.array(z.enum(notFor)),
     speciality: z.string().nullable(),

@@ -78,7 +78,7 @@ async function doctorPage(context: Context, { favourites: onlyOwn, seen, availab
   const rows = await searchDoctors(db, at, { ...filter, ...own, free: day }, { ordering, limit, after: readPlace(cursor) })
   const last = rows.at(-1)
   const next = last && rows.length === limit ? { next: `${last.rank}.${last.doctor_id}` } : {}
-  return answer(await doctorViews(context, rows), next)
+  return answer(await doctorViews(context, rows, day), next)
 }
 
 function readPlace(cursor: string | undefined): Page['after'] {

@@ -41,6 +41,13 @@ describe('finding a doctor', () => {
     expect(await find({ query: { speciality: 'mind', available_on: indiaDay(at(24 * 60)) } })).toEqual(['d6'])
   })
 
+  test('of a day that was asked for, its free times are shown', async () => {
+    const day = indiaDay(at(24 * 60))
+    const doctors = await visitor('GET /api/doctor/doctors/', { query: { available_on: day } })
+    expect(doctors.length).toBeGreaterThan(0)
+    for (const { next_slots } of doctors) expect(new Set(next_slots.map(({ start_at }) => indiaDay(start_at)))).toEqual(new Set([day]))
+  })
+
   test('page by page everybody comes once, in the order asked for', async () => {
     const seen: string[] = []
     let cursor = ''

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Contract } from '../../lib/contract.ts'
 import { Gender, VisitMode } from '../../lib/values.contract.ts'
 import { Fulfilment, OrderStatus } from '../orders/orders.contract.ts'
+import { PayoutState } from '../payments/payouts.contract.ts'
 import { callerChecks, openingReasons } from './openings.rules.ts'
 
 export const Reason = z.enum(openingReasons).meta({ id: 'PatientPageReason' })
@@ -28,7 +29,7 @@ const Caption = z.object({ id: z.string(), name: z.string(), age_years: z.int().
 const CashRefund = z
   .object({
     amount_paise: z.int(),
-    state: z.enum(['NEEDS_DETAILS', 'READY', 'PAID']),
+    state: PayoutState,
     /** The last characters of the UPI ID or account. */
     shown: z.string().nullable(),
     paid_on: z.string().nullable(),

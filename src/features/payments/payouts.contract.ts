@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Contract } from '../../lib/contract.ts'
 import { PaymentPurpose } from './payments.contract.ts'
 
-const PayoutState = z.enum(['NEEDS_DETAILS', 'READY', 'PAID']).meta({ id: 'PayoutState' })
+export const PayoutState = z.enum(['NEEDS_DETAILS', 'READY', 'PAID']).meta({ id: 'PayoutState' })
 const PayoutMethod = z.enum(['upi', 'bank', 'cash']).meta({ id: 'PayoutMethod' })
 
 const UpiId = z

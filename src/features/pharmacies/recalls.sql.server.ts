@@ -1,5 +1,9 @@
 import type { Db } from '../../platform/database/database.server.ts'
 
+export async function hasProduct(db: Db, medicineId: string): Promise<boolean> {
+  return (await db.selectFrom('products').select('medicine_id').where('medicine_id', '=', medicineId).executeTakeFirst()) !== undefined
+}
+
 /** Waits for deliveries of a product that are being taken in, and lets none begin until the transaction ends. */
 export async function lockForRecall(db: Db, medicineId: string): Promise<boolean> {
   const row = await db

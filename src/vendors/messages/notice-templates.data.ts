@@ -81,7 +81,7 @@ export const noticeTemplates = {
   counter_sale_recalled: told(
     ['number'],
     '{operator}: a batch you bought with bill {#var#} was recalled. Stop using it and bring it back to the pharmacy.',
-    '{operator}: बिल {#var#} में ली गई दवा का एक बैच वापस बुलाया गया है। इस्तेमाल बंद करें और उसे फ़ार्मेसी में लौटाएँ।',
+    '{operator}: बिल {#var#} में लिया गया एक बैच वापस बुलाया गया है। इस्तेमाल बंद करें और उसे फ़ार्मेसी में लौटाएँ।',
   ),
   order_cancelled: told(
     ['number'],

@@ -54,6 +54,11 @@ export function SafetyTable({ as: H, safety, id }: { as: 'h2' | 'h3'; safety: Sh
           </div>
         ))}
       </dl>
+      {said.some(([, { level }]) => level === 'avoid') && (
+        <p className={part.small}>
+          <Trans>If you already take this medicine, do not stop it on your own: ask your doctor or pharmacist today.</Trans>
+        </p>
+      )}
       {unsaid !== '' && (
         <p className={part.small}>
           <Trans>No checked text, ask your doctor: {unsaid}</Trans>

@@ -9,6 +9,7 @@ import type { Alternate, Product, ProductCard } from '../catalog.contract.ts'
 import { ProductAction } from '../product-action.tsx'
 import { useWords } from '../use-words.ts'
 import styles from './alternates.module.css'
+import { alternatesShown } from './shown-alternates.ts'
 import { useUnitWords } from './unit-words.tsx'
 
 interface Compared {
@@ -52,6 +53,11 @@ export function Alternates({ product, alternates }: { product: Product; alternat
               <Row key={row.product.medicine_id} row={row} first={at === 0} share={row.unit_price_paise / dearest} />
             ))}
           </ul>
+          {alternates.length >= alternatesShown && (
+            <Link to={`/search?term=${encodeURIComponent(product.composition.replaceAll(/[()+]/g, ' '))}`}>
+              <Trans>See all makers</Trans>
+            </Link>
+          )}
         </>
       )}
     </section>

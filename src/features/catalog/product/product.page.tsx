@@ -19,6 +19,8 @@ import { ProductHead } from './product-head.tsx'
 import styles from './product.module.css'
 import { useAmountWords } from './amount-words.tsx'
 import { RecentlyViewed } from './recently-viewed-place.tsx'
+import { alternatesShown } from './shown-alternates.ts'
+import { useLateTarget } from './use-late-target.ts'
 
 const load = async (api: Api, { params, pincode, language }: PageArgs) => {
   const id = medicineIdOf(params['id'] ?? '')
@@ -26,7 +28,7 @@ const load = async (api: Api, { params, pincode, language }: PageArgs) => {
   const near = pincode ? { postal_code: pincode } : {}
   const [product, alternates, together, information, place] = await Promise.all([
     api('GET /api/product/{id}/', { params: { id }, query: near }),
-    api('GET /api/product/{id}/alternate_products/', { params: { id }, query: { limit: 6, ...near } }),
+    api('GET /api/product/{id}/alternate_products/', { params: { id }, query: { limit: alternatesShown, ...near } }),
     api('GET /api/product/{id}/bought_together/', { params: { id }, query: near }),
     api('GET /api/product/{id}/information/', { params: { id }, query: { language } }),
     pincode ? api('GET /api/pincode/details/', { query: { pincode } }) : null,
@@ -44,6 +46,7 @@ export default function ProductPage() {
   const words = useWords()
   const { product, alternates, together, information, place, now } = useLoaderData<typeof loader>()
   const [packs, setPacks] = useState(1)
+  useLateTarget()
   const here = { ...product, in_stock: place?.is_deliverable ? (product.availability?.in_stock ?? product.in_stock) : product.in_stock }
   return (
     <div className="wrap">

@@ -78,7 +78,15 @@ function ListTop({ page, address, title, action }: ListProps) {
   return (
     <>
       <div className={styles.top}>
-        <PageHeading lead={<Trans>Lowest price of one first in each group. No one pays to be listed here.</Trans>}>
+        <PageHeading
+          lead={
+            isGoods ? (
+              <Trans>No one pays to be listed here.</Trans>
+            ) : (
+              <Trans>Lowest price of one first in each group. No one pays to be listed here.</Trans>
+            )
+          }
+        >
           {title ?? (
             <>
               {at_least ? (

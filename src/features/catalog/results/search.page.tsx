@@ -12,7 +12,7 @@ import { WaitingCards } from '../waiting-cards.ts'
 import { useWords } from '../use-words.ts'
 import { Alarms, NoResults, OtherWays, ProductCards, resultParts, UnderstoodNote } from './late-parts.ts'
 import { ResultList } from './result-list.tsx'
-import { readAddress, resultsQuery } from './results-address.rules.ts'
+import { filterCount, readAddress, resultsQuery } from './results-address.rules.ts'
 import type { NeedLink } from '../search/results.contract.ts'
 import { SearchBox } from '../search/search-box.tsx'
 import styles from './search.module.css'
@@ -139,7 +139,8 @@ function Body({ page, address }: { page: NonNullable<Found['page']>; address: Fo
   if (isTooShort) {
     return <PageHeading lead={<Trans>Type at least 3 letters of a medicine, brand or salt name.</Trans>}>{t`Search medicines`}</PageHeading>
   }
-  const hasFilters = page.facets.form.length > 0 || page.facets.maker.length > 0
+  const { form, maker } = page.facets
+  const hasFilters = form.length > 0 || maker.length > 0 || filterCount(address) > 0
   if (page.product_count > 0 || hasFilters) {
     return (
       <>
@@ -173,13 +174,15 @@ function Body({ page, address }: { page: NonNullable<Found['page']>; address: Fo
 function NeedCard({ need }: { need: NeedLink }) {
   const { t } = useLingui()
   const title = useWords()(need.title)
+  // Whom to call stands above it; its page has no more to say.
+  if (need.emergency && !need.guide) return null
   return (
     <SlipLink
       kind="goods"
       to={`/care/${need.slug}`}
       icon="first-aid-kit"
       title={title}
-      line={t`What helps at home and when to see a doctor`}
+      line={need.guide ? t`What helps at home and when to see a doctor` : t`Warning signs, doctors and what helps`}
     />
   )
 }

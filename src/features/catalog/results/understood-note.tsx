@@ -120,7 +120,7 @@ function Equals({ brand: { salts, form }, groups }: { brand: Brand; groups: Resu
 
   function sentence() {
     if (!isKnown) return <Trans>Same salt, different strengths and forms: compare with your strip or ask your doctor.</Trans>
-    if (groups.some(({ differs }) => differs === null)) return <Trans>These have the same salts, strength and form.</Trans>
+    if (groups.some(({ differs }) => differs === null)) return <Trans>The first below have the same salts, strength and form.</Trans>
     return <Trans>We do not have the same salts in this strength and form right now.</Trans>
   }
 }
@@ -169,7 +169,10 @@ function AlarmNote({ alarm }: { alarm: Alarm }) {
     return (
       <Notice kind="warning" title={t`For a child? Ask a doctor before you give any medicine.`}>
         <p>
-          <Trans>Medicines for adults can harm a child, and a child’s dose goes by weight and age.</Trans>
+          <Trans>
+            Medicines for adults can harm a child, and a child’s dose goes by weight and age. Syrups and drops differ in strength: read the
+            label.
+          </Trans>
         </p>
         <p className={styles.calls}>
           <Link to="/consultation">

@@ -1,3 +1,4 @@
+import type { Need } from '../../../search/facts/need.ts'
 import type { Known } from '../../../search/results/known-words.ts'
 import type { Lexicon } from '../../../search/understand/lexicon.ts'
 import { needBySpelling } from '../../../search/understand/need-by-spelling.ts'
@@ -19,9 +20,9 @@ const unknown: Known = { name: false, salt: false, salts: [], names: [], unknown
 
 function readAs(lexicon: Lexicon, term: string): Hint[] {
   const { need, brand } = understand(term, lexicon, () => unknown)
-  if (brand) return [{ kind: 'brand', text: { en: brand.name, hi: brand.name }, value: term.trim() }]
+  if (brand) return [{ ...brandHint(brand.name), value: term.trim() }]
   const near = need ?? needBySpelling(lexicon, term)
-  if (near) return [{ kind: 'need', text: near.title, value: near.slug }]
+  if (near) return [needHint(near)]
   // The last word is being typed: `calpol dr` is on its way to its drops.
   const before = term.trim().split(/\s+/).slice(0, -1).join(' ')
   return before === '' ? [] : calledSo(lexicon, before)
@@ -36,11 +37,11 @@ function calledSo(lexicon: Lexicon, term: string): Hint[] {
   const found = typed.length >= shortestBeginning ? beginning(table.needs, typed) : exact === undefined ? [] : [exact]
   const needs = found.map((at) => lexicon.needs[at]!)
   const brands = typed.length < shortestBeginning ? [] : beginning(table.brands, typed).map((at) => lexicon.brands[at]!)
-  return [
-    ...needs.map(({ slug, title }) => ({ kind: 'need' as const, text: title, value: slug })),
-    ...brands.map(({ name }) => ({ kind: 'brand' as const, text: { en: name, hi: name }, value: name })),
-  ].slice(0, mostHints)
+  return [...needs.map(needHint), ...brands.map(({ name }) => brandHint(name))].slice(0, mostHints)
 }
+
+const needHint = ({ slug, title, emergency }: Need): Hint => ({ kind: 'need', text: title, value: slug, emergency: emergency ?? null })
+const brandHint = (name: string): Hint => ({ kind: 'brand', text: { en: name, hi: name }, value: name, emergency: null })
 const shortestBeginning = 3
 
 /** What is called exactly so comes first; then what begins so, each once. */

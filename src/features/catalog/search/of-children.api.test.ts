@@ -6,8 +6,9 @@ const ask = (term: string) => visitor('GET /api/search/results/', { query: { ter
 
 describe('a child in a search', () => {
   test('leads to the page of the child, and to what a child can be given', async () => {
-    const { understood, groups } = await ask('bachhe ko bukhaar')
-    expect(understood).toMatchObject({ kind: 'need', need: { slug: 'fever-in-child' } })
+    const { understood, groups, alarms } = await ask('bachhe ko bukhaar')
+    expect(understood).toMatchObject({ kind: 'need', need: { slug: 'fever-in-child', guide: true, emergency: null } })
+    expect(alarms).toContain('child')
     expect(groups.filter(({ form }) => form === 'tablet')).toEqual([])
     const loose = await ask('bachche ko dast')
     expect(loose.understood.need?.slug).toBe('diarrhoea-in-child')

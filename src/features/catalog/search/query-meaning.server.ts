@@ -60,7 +60,13 @@ export function alarmsOf({ alarms, need, term, brand, child }: Understanding, { 
 }
 
 export const needLink = (need: Need | null): NeedLink | null =>
-  need && { slug: need.slug, title: need.title, prescription_only: need.prescription_only ?? false }
+  need && {
+    slug: need.slug,
+    title: need.title,
+    prescription_only: need.prescription_only ?? false,
+    guide: need.care !== null,
+    emergency: need.emergency ?? null,
+  }
 
 /** Grown-ups alone may treat it themselves. */
 export const isForAdultsOnly = (need: Need): boolean => need.not_for.includes('child-under-12')

@@ -72,7 +72,7 @@ async function asNeed({ term, meaning, facts, ask }: Asking, need: Need): Promis
   const isWrong = meaning.child && isForAdultsOnly(need)
   return {
     understood: { undo: term.trim(), kind: 'need', text: need.title.en, brand: null, need: needLink(need) },
-    alarms: withChild(alarmsOf({ ...meaning, need, alarms: [...meaning.alarms, need] }, facts), meaning.child),
+    alarms: withChild(alarmsOf({ ...meaning, need, alarms: [...meaning.alarms, need] }, facts), meaning.child || need.area === 'children'),
     page: await ask(isWrong ? nothing : wantedFor(need, facts)),
   }
 }

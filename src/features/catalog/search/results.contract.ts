@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Contract } from '../../../lib/contract.ts'
+import { emergencies } from '../../../search/facts/need.ts'
 import { ProductCard, Words } from '../catalog.contract.ts'
 
 const text = (most: number) => z.string().max(most)
@@ -42,12 +43,19 @@ const Group = z
   .meta({ id: 'ProductGroup' })
 export type Group = z.infer<typeof Group>
 
+/** Whom to call for a need before anything else. */
+export const Emergency = z.enum(emergencies).meta({ id: 'Emergency' })
+
 const NeedLink = z
   .object({
     slug: z.string(),
     title: Words,
     /** What helps against it besides devices needs a prescription. */
     prescription_only: z.boolean(),
+    /** Its page says what helps and when to see a doctor. */
+    guide: z.boolean(),
+    /** Whom to call for it; its page sells nothing. */
+    emergency: Emergency.nullable(),
   })
   .meta({ id: 'NeedLink' })
 export type NeedLink = z.infer<typeof NeedLink>
@@ -119,6 +127,8 @@ const Hint = z
     text: Words,
     /** What to search for, or the need's slug. */
     value: z.string(),
+    /** Whom to call for it, before anything else. */
+    emergency: Emergency.nullable(),
   })
   .meta({ id: 'SearchHint' })
 export type Hint = z.infer<typeof Hint>

@@ -90,13 +90,16 @@ function Matches({ place, initial }: { place: ListPlace; initial: string }) {
 function useHintOption() {
   const { t } = useLingui()
   const words = useWords()
-  return ({ kind, text, value }: Hint) => ({
+  const helps = { '112': t`Call 112 now`, 'self-harm': t`Call 14416, day and night` }
+  return ({ kind, text, value, emergency }: Hint) => ({
     key: `${kind}-${value}`,
     to: `/search?term=${encodeURIComponent(kind === 'brand' ? value : text.en)}`,
     content: (
       <OptionLine
         name={words(text)}
-        detail={kind === 'brand' ? t`Not sold here: see what it contains` : t`What helps, with or without a doctor`}
+        detail={
+          kind === 'brand' ? t`Not sold here: see what it contains` : emergency ? helps[emergency] : t`What helps, with or without a doctor`
+        }
       />
     ),
   })

@@ -10,16 +10,21 @@ import { nextSlots } from './next-slots.sql.server.ts'
 
 const slotsShown = 3
 
-/** Doctors as everybody sees them, with what somebody chooses by. Only a verified one has a card (TPG-1): who comes here without is a bug. */
+/**
+ * Doctors as everybody sees them, with what somebody chooses by; free times are of the day that was asked for, where one was. Only a verified
+ * one has a card (TPG-1): who comes here without is a bug.
+ */
 export async function doctorViews(
   context: Pick<Context, 'db' | 'now' | 'language' | 'actor'>,
   rows: readonly DoctorRow[],
+  day?: { from: Date; to: Date },
 ): Promise<Doctor[]> {
   const { db, now, language } = context
   const ids = rows.map(({ doctor_id }) => doctor_id)
   const marked = await favourites(context)
   const rating = await ratingOf(context, ids)
-  const free = Map.groupBy(await nextSlots(db, ids, await moment(db, now), slotsShown), ({ doctor_id }) => doctor_id)
+  const within = day ? { earliest: day.from, before: day.to } : {}
+  const free = Map.groupBy(await nextSlots(db, ids, { ...(await moment(db, now)), ...within }, slotsShown), ({ doctor_id }) => doctor_id)
   return rows.map((row) => {
     const { doctor_id: doctorId, verified_at } = row
     if (verified_at === null) throw new Error(`doctor ${doctorId} is not verified`)

@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/context.ts'
 import { readCursor } from '../../../platform/cursor.ts'
 import type { Db } from '../../../platform/database/database.server.ts'
 import { answer, implement } from '../../../platform/implement.ts'
+import { hasProduct } from '../../pharmacies/recalls.sql.server.ts'
 import { mine, pharmacist } from '../desk/pharmacist.server.ts'
 import type { OrderKey } from '../orders.sql.server.ts'
 import { tellAgain } from '../tracking/notify-recall.server.ts'
@@ -25,6 +26,7 @@ export const recallsApi = () =>
     'GET /api/desk/recall/batch/': (context, { query }) => knownBatches(context.db, query.medicine_id),
     'GET /api/desk/recall/number/': async (context, { query }) => byBatch(await holdersOf(context.db, query.batch_no)),
     'GET /api/desk/recall/reach/': async ({ db, now }, { query: { medicine_id: medicineId, batch_no: batchNo } }) => {
+      if (!(await hasProduct(db, medicineId))) throw new Refusal('not_found')
       const counts = await countReach(db, { medicineId, batchNo, recalledAt: now, pharmacyId: null })
       return { states: byState(counts), shelves: await onShelves(db, medicineId, batchNo) }
     },
