@@ -1,7 +1,7 @@
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g
 const entry = /<script nonce="([^"]+)" type="module" async="">([^]*?)<\/script>/
 
-/** Longest wait for a frame that never comes, as in a tab whose style sheet is stuck. */
+/** Longest wait for a paint that never comes, as in a tab whose style sheet is stuck. */
 const longestWaitMs = 2_000
 
 /**
@@ -20,7 +20,7 @@ const loader = (modules: string[], code: string) => `(${afterPaint})(${inScript(
 /** As text of a script: nothing in it can end the element. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 
-/** Runs in the browser. A hidden tab paints nothing, so it does not wait. */
+/** Runs in the browser. A hidden tab paints nothing, and some browsers do not tell when they have: they do not wait. */
 const afterPaint = `(modules, code) => {
   const { nonce } = document.currentScript
   let isAsked = false
@@ -31,7 +31,7 @@ const afterPaint = `(modules, code) => {
     for (const href of modules) add('link', { rel: 'modulepreload', href })
     add('script', { type: 'module', nonce, textContent: code })
   }
-  if (document.hidden) return ask()
-  requestAnimationFrame(() => setTimeout(ask))
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return ask()
+  new PerformanceObserver(ask).observe({ type: 'paint', buffered: true })
   setTimeout(ask, ${longestWaitMs})
 }`

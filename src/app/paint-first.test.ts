@@ -15,7 +15,7 @@ describe('the scripts of a page', () => {
     expect(sent).toContain('<p>Paracetamol</p><script nonce="n">window.x = 1</script><script nonce="n">')
   })
 
-  it('are asked for after the first frame, with the nonce of the page', () => {
+  it('are asked for after the first paint, with the nonce of the page', () => {
     const page = opened()
     expect(page.added).toEqual([])
     page.paint()
@@ -26,7 +26,7 @@ describe('the scripts of a page', () => {
     ])
   })
 
-  it('are asked for once, however late the frame', () => {
+  it('are asked for once, however late the paint', () => {
     const page = opened()
     page.wait()
     page.paint()
@@ -37,15 +37,19 @@ describe('the scripts of a page', () => {
     expect(opened({ hidden: true }).added).toHaveLength(3)
   })
 
+  it('are asked for at once where the browser does not tell of its paint', () => {
+    expect(opened({ tells: [] }).added).toHaveLength(3)
+  })
+
   it('leave HTML without scripts as it is', () => {
     expect(paintFirst('<p>Paracetamol</p>')).toBe('<p>Paracetamol</p>')
   })
 })
 
-function opened({ hidden = false } = {}) {
+function opened({ hidden = false, tells = ['paint'] }: { hidden?: boolean; tells?: string[] } = {}) {
   const [, script = ''] = paintFirst(html).match(/<script nonce="n">(\(.*)<\/script>/s) ?? []
   const added: object[] = []
-  const frames: (() => void)[] = []
+  const paints: (() => void)[] = []
   const timers: (() => void)[] = []
   runInNewContext(script, {
     document: {
@@ -54,13 +58,19 @@ function opened({ hidden = false } = {}) {
       createElement: (name: string) => ({ name }),
       head: { append: (element: object) => added.push({ ...element }) },
     },
-    requestAnimationFrame: (frame: () => void) => frames.push(frame),
+    PerformanceObserver: class {
+      static readonly supportedEntryTypes = tells
+      readonly #tell: () => void
+      constructor(tell: () => void) {
+        this.#tell = tell
+      }
+      observe() {
+        paints.push(this.#tell)
+      }
+    },
     setTimeout: (timer: () => void) => timers.push(timer),
   })
   const wait = () => timers.splice(0).forEach((timer) => timer())
-  const paint = () => {
-    frames.splice(0).forEach((frame) => frame())
-    wait()
-  }
+  const paint = () => paints.splice(0).forEach((tell) => tell())
   return { added, wait, paint }
 }

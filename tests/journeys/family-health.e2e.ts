@@ -102,6 +102,8 @@ test('a reading typed without a line says so and keeps what was typed; links sho
   await shot(page, 'offline-reading')
   await page.goto(`${app.address}/account/address`)
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  // The list of copies is this device's own: it comes with the scripts.
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
   await shot(page, 'offline-list')
   const names = await page.getByRole('main').getByRole('listitem').allInnerTexts()
   expect(new Set(names).size).toBe(names.length)

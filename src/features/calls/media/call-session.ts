@@ -50,7 +50,9 @@ export function startSession(options: SessionOptions): CallSession {
   const screen = openScreen(firstView(options, tracks))
   const { view, show } = screen
   let epoch = ''
-  const tellState = soon(() => connection.tell({ t: 'state', state: mediaState(view(), tracks.video !== null) }))
+  // Whoever came in by voice has a camera as far as anybody knows: nobody looked.
+  const hasCamera = () => tracks.video !== null || options.voiceOnly
+  const tellState = soon(() => connection.tell({ t: 'state', state: mediaState(view(), hasCamera()) }))
   const connection = openConnection({
     url: options.url,
     inst: options.inst,
