@@ -20,7 +20,7 @@ const loader = (modules: string[], code: string) => `(${afterPaint})(${inScript(
 /** As text of a script: nothing in it can end the element. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 
-/** Runs in the browser. A hidden tab paints nothing, and some browsers do not tell when they have: they do not wait. */
+/** Runs in the browser, where a frame or the word of a paint is awaited, whichever comes first. A hidden tab paints nothing, so it does not wait. */
 const afterPaint = `(modules, code) => {
   const { nonce } = document.currentScript
   let isAsked = false
@@ -31,7 +31,8 @@ const afterPaint = `(modules, code) => {
     for (const href of modules) add('link', { rel: 'modulepreload', href })
     add('script', { type: 'module', nonce, textContent: code })
   }
-  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return ask()
+  if (document.hidden) return ask()
+  requestAnimationFrame(() => setTimeout(ask))
   new PerformanceObserver(ask).observe({ type: 'paint', buffered: true })
   setTimeout(ask, ${longestWaitMs})
 }`

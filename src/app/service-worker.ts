@@ -181,7 +181,7 @@ async function keepOfflinePage(language: string): Promise<void> {
   await cache.delete(offlinePage, { ignoreSearch: true })
   const html = await page.clone().text()
   await cache.put(address, page)
-  await keepFiles([...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? ''))
+  await keepFiles([...html.matchAll(/"(\/assets\/[^"\\]+)/g)].map(([, path]) => path ?? ''))
 }
 
 async function keepPage(page: string): Promise<void> {
