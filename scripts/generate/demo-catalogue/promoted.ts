@@ -241,7 +241,7 @@ const deals: readonly (Shelf & { description_en: string; description_hi: string;
 const banners = [
   {
     id: 'compare',
-    target_route: '/order-medicines',
+    target_route: '/search?term=paracetamol%20500%20mg',
     placement: 'home',
     scene: 'parcel-at-door',
     title_en: 'The same salt can cost less',

@@ -8,19 +8,10 @@ interface PortraitChoice {
 }
 
 /** What a portrait offers to choose from, in words; the colour of a turban only where one is worn. */
-export function usePortraitWords(): { choices: (form: PortraitForm) => PortraitChoice[]; extras: { value: string; label: string }[] } {
+export function usePortraitChoices(): (form: PortraitForm) => PortraitChoice[] {
   const { t } = useLingui()
   const none: [string, string] = ['', t`None`]
-  const colours: PortraitChoice['options'] = [
-    ['teal', t`Teal`],
-    ['blue', t`Blue`],
-    ['purple', t`Purple`],
-    ['lilac', t`Lilac`],
-    ['rust', t`Rust`],
-    ['wine', t`Wine red`],
-    ['olive', t`Olive`],
-    ['marigold', t`Marigold`],
-  ]
+  const colours = useColours()
   const choices = ({ headwear }: PortraitForm): PortraitChoice[] => [
     {
       field: 'skin',
@@ -69,11 +60,30 @@ export function usePortraitWords(): { choices: (form: PortraitForm) => PortraitC
       ],
     },
   ]
-  const extras = [
+  return choices
+}
+
+function useColours(): PortraitChoice['options'] {
+  const { t } = useLingui()
+  return [
+    ['teal', t`Teal`],
+    ['blue', t`Blue`],
+    ['purple', t`Purple`],
+    ['lilac', t`Lilac`],
+    ['rust', t`Rust`],
+    ['wine', t`Wine red`],
+    ['olive', t`Olive`],
+    ['marigold', t`Marigold`],
+  ]
+}
+
+/** What may be added to any portrait. */
+export function usePortraitExtras(): { value: string; label: string }[] {
+  const { t } = useLingui()
+  return [
     { value: 'moustache', label: t`Moustache` },
     { value: 'glasses', label: t`Glasses` },
     { value: 'bindi', label: t`Bindi` },
     { value: 'coat', label: t`White coat` },
   ]
-  return { choices, extras }
 }

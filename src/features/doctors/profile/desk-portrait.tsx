@@ -12,17 +12,16 @@ import { Notice } from '../../../ui/messages/notice.tsx'
 import type { PortraitParts } from '../../../ui/pictures/portrait-parts.ts'
 import { useDraft } from '../../accounts/sessions/session-drafts.ts'
 import { DoctorPhoto } from '../doctor-photo.tsx'
-import { usePortraitWords } from './desk-portrait-words.tsx'
+import { usePortraitChoices, usePortraitExtras } from './desk-portrait-words.tsx'
 import styles from './desk-profile.module.css'
 import type { Profile } from './profile.contract.ts'
-import { firstPortrait, portraitForm, portraitParts } from './portrait-form.rules.ts'
+import { firstPortrait, type PortraitForm, portraitForm, portraitParts } from './portrait-form.rules.ts'
 
 /** A doctor without a photograph picks the parts of a drawn portrait (docs/decisions/0115). */
 export function PortraitPane({ profile: { id, name, photo, portrait } }: { profile: Profile }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
   const { busy, error, place, send } = useSending()
-  const { choices, extras } = usePortraitWords()
   const [form, setForm, clear] = useDraft(`doctor portrait ${id}`, portraitForm(portrait ?? firstPortrait))
   const [done, setDone] = useState(false)
   const put = (some: Partial<typeof form>) => {
@@ -48,30 +47,7 @@ export function PortraitPane({ profile: { id, name, photo, portrait } }: { profi
               <Trans>Shown to patients until you add a photo.</Trans>
             )}
           </p>
-          <div className={styles.portrait}>
-            <DoctorPhoto name={name} photo={null} portrait={portraitParts(form)} size="large" />
-            <div className={styles.portraitParts}>
-              {choices(form).map(({ field, label, options }) => (
-                <SelectField key={field} label={label} value={form[field]} onChange={({ target }) => put({ [field]: target.value })}>
-                  {options.map(([value, words]) => (
-                    <option key={value} value={value}>
-                      {words}
-                    </option>
-                  ))}
-                </SelectField>
-              ))}
-            </div>
-          </div>
-          <div className={styles.languages}>
-            <ChoiceGroup
-              type="checkbox"
-              name="extras"
-              legend={t`Also`}
-              choices={extras}
-              chosen={form.extras}
-              onChange={(chosen) => put({ extras: chosen })}
-            />
-          </div>
+          <PortraitFields name={name} form={form} put={put} />
           {done && <Notice kind="success" live="status" title={t`Profile saved`} />}
           <Actions>
             <Button type="submit" busy={busy}>
@@ -86,5 +62,44 @@ export function PortraitPane({ profile: { id, name, photo, portrait } }: { profi
         </Form>
       </div>
     </Pane>
+  )
+}
+
+interface FieldsProps {
+  name: string
+  form: PortraitForm
+  put: (some: Partial<PortraitForm>) => void
+}
+
+function PortraitFields({ name, form, put }: FieldsProps) {
+  const { t } = useLingui()
+  const [choices, extras] = [usePortraitChoices(), usePortraitExtras()]
+  return (
+    <>
+      <div className={styles.portrait}>
+        <DoctorPhoto name={name} photo={null} portrait={portraitParts(form)} size="large" />
+        <div className={styles.portraitParts}>
+          {choices(form).map(({ field, label, options }) => (
+            <SelectField key={field} label={label} value={form[field]} onChange={({ target }) => put({ [field]: target.value })}>
+              {options.map(([value, words]) => (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              ))}
+            </SelectField>
+          ))}
+        </div>
+      </div>
+      <div className={styles.languages}>
+        <ChoiceGroup
+          type="checkbox"
+          name="extras"
+          legend={t`Also`}
+          choices={extras}
+          chosen={form.extras}
+          onChange={(chosen) => put({ extras: chosen })}
+        />
+      </div>
+    </>
   )
 }
