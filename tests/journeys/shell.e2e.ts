@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { openPage } from '../support/open-page.ts'
 
 const cases = [
@@ -80,6 +80,7 @@ test('a page that is slow to come is announced after a moment, and in words when
     await answers
     await route.continue()
   })
+  await footerIsLive(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Order Medicines Online' }).click()
   await expect(announced).toHaveText('Loading')
   await page.clock.fastForward(5000)
@@ -97,6 +98,7 @@ test('a page whose file does not come leaves what is on the screen as it is, and
   const gone = /\/assets\/about\.page|\/api\/health\//
   await page.route(gone, (route) => route.abort())
   const asked = page.waitForRequest(/\/api\/health\//)
+  await footerIsLive(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
   await asked
   await expect(page.getByRole('combobox')).toHaveValue('pa')
@@ -115,6 +117,7 @@ test('a page whose file fails before a slow device has drawn the wait leaves wha
   let reloaded = false
   page.on('framenavigated', () => (reloaded = true))
   const asked = page.waitForRequest(/\/api\/health\//)
+  await footerIsLive(page)
   // Without the way there, on which a pointer brings files beforehand.
   await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).dispatchEvent('click')
   await asked
@@ -183,3 +186,8 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN')
   })
 })
+
+/** The footer is taken over after what a page holds: a click before that is a plain click. */
+async function footerIsLive(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.querySelector('footer a') ?? {}).some((key) => key.startsWith('__reactProps')))
+}
