@@ -25,7 +25,7 @@ export function ordersOf(db: Db, { user_id, patient_id }: CallerRow) {
     .execute()
 }
 
-/** What goes back by transfer for orders, newest last: of those paid in cash all that goes back. */
+/** Refunds of orders by transfer, newest last: every refund of an order paid in cash. */
 export function orderPayoutsOf(db: Db, userId: string) {
   return db
     .selectFrom('payouts as x')

@@ -31,16 +31,21 @@ function page({ url, token }: { url: string; token: string | null }) {
   return { got, say, heard, hears, done, closed }
 }
 
-test('patient and doctor join over the real paths and sockets: waiting, in the call when each hears the other, over when the doctor ends it', async () => {
-  const d2 = await clinic.doctor('d2')
+/** An instant visit that was paid for and that a doctor has accepted: nobody is in the call yet. */
+async function accepted() {
   await app.db.deleteFrom('doctor_presence').execute()
+  const d2 = await clinic.doctor('d2')
   await d2.presence('online')
   const asha = await clinic.patient()
   const { consultation, payment } = await asha.instant()
   await clinic.pay(payment?.gateway_order_id)
   const id = consultation?.id ?? ''
   await d2.act('accept', id)
-  const place = { params: { id }, body: {} }
+  return { d2, asha, id, place: { params: { id }, body: {} } }
+}
+
+test('patient and doctor join over the real paths and sockets: waiting, in the call when each hears the other, over when the doctor ends it', async () => {
+  const { d2, asha, id, place } = await accepted()
   const patient = page(await asha.api()('POST /api/consultation/{id}/join/', place))
   await patient.heard('welcome')
   await vi.waitFor(async () => expect((await asha.look(id)).state).toBe('WAITING_ROOM'), 5000)
@@ -63,14 +68,7 @@ test('patient and doctor join over the real paths and sockets: waiting, in the c
 })
 
 test('TPG-12: who comes by voice alone was not seen, whatever was booked; who comes again with a camera is', async () => {
-  await app.db.deleteFrom('doctor_presence').execute()
-  const d2 = await clinic.doctor('d2')
-  await d2.presence('online')
-  const asha = await clinic.patient()
-  const { consultation, payment } = await asha.instant()
-  await clinic.pay(payment?.gateway_order_id)
-  const id = consultation?.id ?? ''
-  await d2.act('accept', id)
+  const { d2, asha, id } = await accepted()
   const join = (body: object) => asha.api()('POST /api/consultation/{id}/join/', { params: { id }, body })
   await join({ mode: 'audio', device_check: { cam: 'problem', mic: 'ok', net: 'ok' } })
   expect(await asha.look(id)).toMatchObject({ mode: 'video', mode_actual: 'audio' })
@@ -82,15 +80,7 @@ test('TPG-12: who comes by voice alone was not seen, whatever was booked; who co
 })
 
 test('TPG-12: a patient who came by voice and switches the camera on counts as seen once pictures reach the doctor, and List A may be prescribed then', async () => {
-  await app.db.deleteFrom('doctor_presence').execute()
-  const d2 = await clinic.doctor('d2')
-  await d2.presence('online')
-  const asha = await clinic.patient()
-  const { consultation, payment } = await asha.instant()
-  await clinic.pay(payment?.gateway_order_id)
-  const id = consultation?.id ?? ''
-  await d2.act('accept', id)
-  const place = { params: { id }, body: {} }
+  const { d2, asha, id, place } = await accepted()
   const voice = { mode: 'audio' as const, device_check: { cam: 'ok' as const, mic: 'ok' as const, net: 'ok' as const } }
   const patient = page(await asha.api()('POST /api/consultation/{id}/join/', { params: { id }, body: voice }))
   const doctor = page(await d2.api()('POST /api/consultation/{id}/join/', place))
@@ -167,15 +157,7 @@ test('a call that broke off is joined again after the retry, with another doctor
 })
 
 test('what somebody has read of the chat is kept for their next page, each side by itself, during the call and after it', async () => {
-  await app.db.deleteFrom('doctor_presence').execute()
-  const d2 = await clinic.doctor('d2')
-  await d2.presence('online')
-  const asha = await clinic.patient()
-  const { consultation, payment } = await asha.instant()
-  await clinic.pay(payment?.gateway_order_id)
-  const id = consultation?.id ?? ''
-  await d2.act('accept', id)
-  const place = { params: { id }, body: {} }
+  const { d2, asha, id, place } = await accepted()
   const comesIn = async (who: typeof d2 | typeof asha) => {
     const mine = page(await who.api()('POST /api/consultation/{id}/join/', place))
     await mine.heard('welcome')
