@@ -159,11 +159,11 @@ test('the language switch works, keeps the page, and sets lang', async ({ page }
   await expect(page).toHaveURL('/search?term=aspirin')
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN')
   // Packs are said in it too: in the results, in the list of the search, and on the page of a medicine.
-  const strip = /^\d+ (\S+ )*गोलियों की पत्ती/
+  const strip = /^\d+ (\S+ )*गोलियों का पत्ता/
   await expect(page.getByText(strip).first()).toBeVisible()
   await page.getByRole('search').getByRole('combobox').fill('paracetamol')
-  await expect(page.getByRole('option').filter({ hasText: 'गोलियों की पत्ती' }).first()).toBeVisible()
-  await page.getByRole('option').filter({ hasText: 'गोलियों की पत्ती' }).first().click()
+  await expect(page.getByRole('option').filter({ hasText: 'गोलियों का पत्ता' }).first()).toBeVisible()
+  await page.getByRole('option').filter({ hasText: 'गोलियों का पत्ता' }).first().click()
   await expect(page).toHaveURL(/\/product\//)
   await expect(page.getByText(strip).first()).toBeVisible()
   await page.goBack()

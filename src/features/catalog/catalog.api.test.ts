@@ -22,7 +22,7 @@ describe('a visitor searches', () => {
   test('and finds packs said in both languages, devices too', async () => {
     const { products } = await search('paracetamol 500')
     const [first] = products
-    expect(first?.packing).toEqual({ en: 'strip of 10 tablets', hi: '10 गोलियों की पत्ती' })
+    expect(first?.packing).toEqual({ en: 'strip of 10 tablets', hi: '10 गोलियों का पत्ता' })
     expect((await visitor('GET /api/product/{id}/', { params: { id: first?.medicine_id ?? '' } })).packing).toEqual(first?.packing)
     const odd = everything.find(({ packing }) => packing.startsWith('box of 1 meter'))?.medicine_id ?? ''
     const { packing } = await visitor('GET /api/product/{id}/', { params: { id: odd } })

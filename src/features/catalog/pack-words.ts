@@ -97,9 +97,9 @@ const thingsInHindi: Readonly<Record<string, string>> = {
   bandage: 'पट्टी',
 }
 
-/** With what joins it to what is inside: `10 गोलियों की पत्ती`. */
+/** With what joins it to what is inside: `10 गोलियों का पत्ता`. */
 const containers: Readonly<Record<string, string>> = {
-  strip: 'की पत्ती',
+  strip: 'का पत्ता',
   bottle: 'की बोतल',
   box: 'का डिब्बा',
   tube: 'की ट्यूब',
@@ -117,7 +117,7 @@ const units: Readonly<Record<string, string>> = { ml: 'मि.ली.', g: 'ग�
 const shape = /^(?<container>.+?) of (?<inside>\d.*)$/
 const counted = /^(?<amount>[\d.]+)(?: (?<unit>ml|g|m))?(?: (?<form>.+))?$/
 
-/** `strip of 10 tablets` as `10 गोलियों की पत्ती`; a pack of something we have no word for stays as its label says it. */
+/** `strip of 10 tablets` as `10 गोलियों का पत्ता`; a pack of something we have no word for stays as its label says it. */
 export function packInHindi(packing: string): string {
   const { container = '', inside = '' } = shape.exec(packing)?.groups ?? {}
   const around = containers[container]
