@@ -3,7 +3,6 @@ import { I18nProvider } from '@lingui/react'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { keepInstallPrompt } from '../features/site/install/install-prompt.ts'
 import { startWorker } from '../features/site/start-worker.ts'
 import { pickLanguage } from '../lib/languages.ts'
 import { loadNetwork, setNetworkSource } from '../data/page-data.ts'
@@ -13,7 +12,6 @@ const language = pickLanguage(document.documentElement.lang.slice(0, 2), undefin
 i18n.loadAndActivate({ locale: language, messages: await loadWords(language, location.pathname) })
 
 setNetworkSource(() => import('./later.ts'))
-keepInstallPrompt()
 /** The first sign of somebody: what they will ask for is on its way before they do. */
 const prepare = () => void loadNetwork().catch(() => {})
 for (const sign of ['pointerdown', 'keydown', 'focusin']) addEventListener(sign, prepare, { once: true, passive: true })

@@ -20,8 +20,20 @@ const loader = (modules: string[], code: string) => `(${afterPaint})(${inScript(
 /** As text of a script: nothing in it can end the element. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 
-/** Runs in the browser, where a frame or the word of a paint is awaited, whichever comes first. A hidden tab paints nothing, so it does not wait. */
+/**
+ * Runs in the browser. What happens before the scripts are there is kept for them (`early.ts`). They wait for a frame or the word of a paint,
+ * whichever comes first; a hidden tab paints nothing, so it does not wait.
+ */
 const afterPaint = `(modules, code) => {
+  const early = (window.early = { pressed: new Set(), install: null })
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    early.install = event
+  })
+  addEventListener('click', ({ target }) => {
+    const button = target.closest?.('button[type=button]')
+    if (button && !Object.keys(button).some((key) => key.startsWith('__react'))) early.pressed.add(button)
+  }, true)
   const { nonce } = document.currentScript
   let isAsked = false
   const add = (name, attributes) => document.head.append(Object.assign(document.createElement(name), attributes))

@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { paintFirst } from './paint-first.server.ts'
 
 const code = 'import * as root from "/assets/root.js"; const title = "</p>"; import("/assets/entry.js")'
@@ -43,6 +43,22 @@ describe('the scripts of a page', () => {
     expect(page.added).toHaveLength(3)
   })
 
+  it('find what was pressed before they came, and no button that React has taken over', () => {
+    const { heard, window } = opened()
+    const [early, taken] = [{}, { __reactProps$1: {} }]
+    for (const button of [early, taken]) heard['click']!({ target: { closest: () => button } })
+    heard['click']!({ target: {} })
+    expect([...window.early!.pressed]).toEqual([early])
+  })
+
+  it('find the prompt to install that came before them', () => {
+    const { heard, window } = opened()
+    const prompt = { preventDefault: vi.fn<() => void>() }
+    heard['beforeinstallprompt']!(prompt)
+    expect(prompt.preventDefault).toHaveBeenCalledOnce()
+    expect(window.early!.install).toBe(prompt)
+  })
+
   it('leave HTML without scripts as it is', () => {
     expect(paintFirst('<p>Paracetamol</p>')).toBe('<p>Paracetamol</p>')
   })
@@ -53,7 +69,11 @@ function opened({ hidden = false } = {}) {
   const added: object[] = []
   const [frames, paints]: (() => void)[][] = [[], []]
   const timers: (() => void)[] = []
+  const heard: Record<string, (event: object) => void> = {}
+  const window: { early?: { pressed: Set<object>; install: object | null } } = {}
   runInNewContext(script, {
+    window,
+    addEventListener: (name: string, hear: (event: object) => void) => (heard[name] = hear),
     document: {
       hidden,
       currentScript: { nonce: 'n' },
@@ -78,5 +98,5 @@ function opened({ hidden = false } = {}) {
     frames!.splice(0).forEach((frame) => frame())
     wait()
   }
-  return { added, wait, paint, draw }
+  return { added, wait, paint, draw, heard, window }
 }

@@ -35,6 +35,7 @@ import displayFont from '../ui/fonts/anek-display.woff2?no-inline'
 import latinFont from '../ui/fonts/anek-latin.woff2?no-inline'
 import iconSource from '../ui/pictures/favicon.svg?raw'
 import '../ui/base.css'
+import { useEarlyPresses } from '../ui/early.ts'
 import { useEarlyTyping } from '../ui/early-typing.ts'
 import { hydrateLate } from '../ui/late.tsx'
 import { ToastRegion } from '../ui/messages/toast.tsx'
@@ -144,6 +145,7 @@ function Frame({ children }: { children: ReactNode }) {
   const closed = shell ? closedAt(pathname, shell.services) : null
   const isLogged = useRestoredSession(shell?.hasSession ?? false).is !== 'visitor'
   useEarlyTyping()
+  useEarlyPresses()
   return (
     <>
       <SkipLink to="main">

@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, lazy, memo, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useEarlyPresses } from './early.ts'
 
 type LateOptions = {
   /** Brought from then on; it stays once it is there. What could not be brought is asked for again with the next wish. */
@@ -27,7 +28,7 @@ export function late<P extends object>(bring: () => Promise<ComponentType<P>>) {
  * its loader brings the part before (`inBrowser`), so that nothing moves.
  */
 export function hydrateLate<P extends object>(bring: () => Promise<ComponentType<P>>): ComponentType<P> {
-  const Part = lazy(async () => ({ default: await untilBrought(bring) })) as unknown as ComponentType<P>
+  const Part = lazy(async () => ({ default: pressed(await untilBrought(bring)) })) as unknown as ComponentType<P>
   // `memo`: drawn anew while its file is on the way, a part that the server has sent would give way to nothing.
   return memo(function Late(props: P) {
     return (
@@ -37,6 +38,13 @@ export function hydrateLate<P extends object>(bring: () => Promise<ComponentType
     )
   }) as unknown as ComponentType<P>
 }
+
+/** The part, in which what was pressed before it came is pressed again. */
+const pressed = <P extends object>(part: ComponentType<P>) =>
+  function Pressed(props: P) {
+    useEarlyPresses()
+    return createElement(part, props)
+  }
 
 const againAfterMs = 5_000
 

@@ -14,7 +14,7 @@ export interface PortraitForm {
   extras: string[]
 }
 
-export const portraitExtras = ['moustache', 'glasses', 'bindi', 'coat'] as const
+const portraitExtras = ['moustache', 'glasses', 'bindi', 'coat'] as const
 
 /** Of nobody: what a doctor who has picked nothing starts from. */
 export const firstPortrait: PortraitParts = { skin: 3, hair: 'part', hairColour: 'black', coat: true, wears: 'teal', ground: 'blue' }

@@ -4,7 +4,7 @@ import type { Shell } from '../../../data/page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { answerOffer } from './install-moment.ts'
-import { installPrompt } from './install-prompt.ts'
+import { installPrompt } from '../../../ui/early.ts'
 import { isApple } from './install.rules.ts'
 
 /** The app on the home screen, offered once; an iPhone is told how. Where a browser cannot install, nothing is said. */
