@@ -24,17 +24,31 @@ const groups = [
   // Small parts that public pages share with pages of a signed-in person: without a file of their own they would bring all of those along.
   {
     name: 'kit',
-    test: /ui[\\/](messages[\\/]notice|layout[\\/](card|slip|stamp|tiles|price-block)|controls[\\/](field|text-input)|pictures[\\/]scene)\.tsx|lib[\\/](money|medicine-id|medicine-name)\.ts/,
+    test: /ui[\\/](messages[\\/]notice|layout[\\/](card|slip|stamp|tiles|price-block)|pictures[\\/]scene)\.tsx|lib[\\/](money|medicine-id|medicine-name)\.ts|catalog[\\/]use-words\.ts/,
   },
-  // How a time is told: on the home page as in a visit.
-  { name: 'times', test: /doctors[\\/]doctor-words\.tsx/ },
+  { name: 'fields', test: /ui[\\/]controls[\\/](field|text-input)\.tsx/ },
+  // What names the parts that come after the first load, and what those share with their page.
+  {
+    name: 'parts',
+    test: /catalog[\\/]catalog\.rules|results[\\/](results-address\.rules|search\.module|late-parts|late-list)|saved[\\/]late-save-button|product[\\/](late-top|product\.module)/,
+  },
+  // What search engines read of a page, and its way back.
+  { name: 'head', test: /data[\\/](canonical|structured-data)|catalog[\\/]breadcrumbs/ },
+  // How a time is told, on the home page as in a visit.
+  { name: 'times', test: /doctors[\\/](doctor-words\.tsx|free-time\.rules)/ },
+  { name: 'address', test: /data[\\/]without-empty\.ts/ },
+  // What a page that finds a doctor asks for.
+  { name: 'finding', test: /discover[\\/](found|doctor-query)\.ts|doctors[\\/](practised\.rules|slot-days)/ },
   // How a product is drawn, wherever one stands; the row of a list is a part more.
   {
     name: 'products',
-    test: /catalog[\\/](pack-words|product-pack|product-action|use-words|catalog\.rules|availability|product[\\/]unit-words|results[\\/]group-words|saved[\\/]late-save-button)\.tsx?/,
+    test: /catalog[\\/](pack-words|product-pack|product-action|availability|product[\\/]unit-words|results[\\/]group-words)\.tsx?/,
   },
+  { name: 'care', test: /features[\\/]care[\\/](care-words|care\.module)/ },
   { name: 'rows', test: /catalog[\\/]product-cards\.tsx/ },
-  { name: 'list', test: /results[\\/](result-list|group-card|results-address\.rules|search\.module)/ },
+  { name: 'list', test: /results[\\/](result-list|group-card)/ },
+  // The top of a product, which the server has sent: one file after the first load.
+  { name: 'top', test: /product[\\/](product-head|price-slip|buy-bar)\.tsx/ },
   // Around a list of results, which the server has sent: one file after the first load.
   { name: 'results', test: /results[\\/](filter-rail|no-results|understood-note)\.tsx/ },
   { name: 'text', test: /[\\/]text-(blocks|kinds)\.tsx?/ },

@@ -7,6 +7,9 @@ import type { Plugin } from 'vite'
 const ofPatient =
   /features[\\/](calls|consultations|doctors|files|health|invoices|orders|papers|payments|prescriptions)[\\/]|features[\\/]cart[\\/](cart|prescription)|accounts[\\/]consents|app[\\/](forms|shell[\\/](account-frame|reading-again))/
 
+/** Of those, what whoever looks for a doctor sees before that. */
+const ofFinding = /features[\\/](consultations[\\/](discover[\\/]|ratings[\\/]doctor-comments)|doctors[\\/](choosing[\\/])?[^\\/]+$)/
+
 type Sheet = 'pages' | 'patient' | 'desk'
 const letters: Record<Sheet, string> = { pages: 'u', patient: 'p', desk: 'k' }
 
@@ -14,7 +17,7 @@ export function sheetOf(file: string): Sheet {
   if (basename(file).startsWith('desk-')) return 'desk'
   // Every page loads it, as by its name.
   if (basename(file).startsWith('browser-')) return 'pages'
-  return ofPatient.test(file) ? 'patient' : 'pages'
+  return ofPatient.test(file) && !ofFinding.test(file) ? 'patient' : 'pages'
 }
 
 /** Class names in the built style sheets: the first letter says whose they are, since the file they come from is not known any more. */

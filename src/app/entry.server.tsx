@@ -21,6 +21,8 @@ import { messages as reviewHi } from '../i18n/words/review/hi.po'
 import { messages as walkinHi } from '../i18n/words/walkin/hi.po'
 import { messages as setupEn } from '../i18n/words/setup/en.po'
 import { messages as setupHi } from '../i18n/words/setup/hi.po'
+import { messages as discoverEn } from '../i18n/words/discover/en.po'
+import { messages as discoverHi } from '../i18n/words/discover/hi.po'
 import { messages as laterEn } from '../i18n/words/later/en.po'
 import { messages as laterHi } from '../i18n/words/later/hi.po'
 import { messages as medicineEn } from '../i18n/words/medicine/en.po'
@@ -46,6 +48,7 @@ const messages = {
     ...consultEn,
     ...deskEn,
     ...setupEn,
+    ...discoverEn,
     ...laterEn,
     ...medicineEn,
     ...orderEn,
@@ -61,6 +64,7 @@ const messages = {
     ...consultHi,
     ...deskHi,
     ...setupHi,
+    ...discoverHi,
     ...laterHi,
     ...medicineHi,
     ...orderHi,

@@ -28,6 +28,15 @@ export const lateOnly = [
   ...parts('health/visit', 'after-visit|follow-up|order-medicines|visit-documents|visit-slip'),
 ]
 
+/** Of the pages on which a doctor is found, what those of a booking are made with too. */
+const discoverParts = [
+  ...parts('consultations/discover', 'about-doctor|doctor-filters|doctor-list|doctor-ways|emergency-strip|find-doctors|one-doctor'),
+  ...parts('consultations/ratings', 'doctor-comments|rating-rule'),
+  ...parts('doctors', 'demo-mark|doctor-identity|favourite-button|slot-picker'),
+  ...parts('doctors/choosing', 'doctor-card|rating-mark|slot-chips'),
+  'src/features/doctors/choosing/mode-words.ts',
+]
+
 /** Files of these features with a catalogue of their own: the pages that people land on carry the words of no other. */
 export const filesOf = {
   /** Long, or opened by few. */
@@ -44,7 +53,8 @@ export const filesOf = {
     ...parts('catalog/search', 'empty-search|scan-pack|suggestions'),
     ...parts('catalog/saved', 'save-button|saved.page'),
     ...parts('catalog/results', 'filter-rail|no-results|understood-note'),
-    ...parts('catalog/product', 'recently-viewed|alternates|bought-together|dispensed-by|product-facts|on-this-page'),
+    ...parts('catalog/viewed', 'recently-viewed'),
+    ...parts('catalog/product', 'alternates|bought-together|dispensed-by|product-facts|on-this-page'),
     ...parts('site/home', 'doctors-today|front-slips|home-sections|needs-strip|people-and-promises|same-salt'),
     ...parts('places', 'pincode-dialog|pincode-words'),
     ...lateOnly,
@@ -52,8 +62,10 @@ export const filesOf = {
     ...parts('site/frame', 'bottom-tabs|footer|menu'),
     ...parts('site/install', 'install-offer'),
   ],
+  /** Finding a doctor: what whoever is not signed in reads of them. */
+  discover: [...parts('consultations/discover', 'consultation.page|doctor.page'), ...discoverParts, 'src/app/forms/identity-words.tsx'],
   /** The top of the page of a medicine. */
-  product: parts('catalog/product', 'amount-words|pack-gallery|prescription-box|price-slip|product-head|product.page'),
+  product: parts('catalog/product', 'amount-words|pack-gallery|prescription-box|price-slip|product-head'),
   /** What is said of a medicine, on its page and where a report about it is read. */
   medicine: [
     ...parts(
@@ -71,6 +83,7 @@ function parts(folder: string, names: string): string[] {
 export const alsoIn: Partial<Record<FeaturePart, string[]>> = {
   public: parts('doctors', 'doctor-words'),
   order: ['src/features/prescriptions/reason-words.ts'],
+  consult: discoverParts,
   patient: [
     ...parts('places', 'pincode-words'),
     ...parts('site', 'problem'),
@@ -79,6 +92,7 @@ export const alsoIn: Partial<Record<FeaturePart, string[]>> = {
     'src/features/orders/status-words.ts',
     'src/features/consultations/appointment-words.ts',
     'src/features/prescriptions/state-words.ts',
+    'src/app/forms/identity-words.tsx',
   ],
 }
 

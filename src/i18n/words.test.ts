@@ -13,7 +13,7 @@ test.each(['/', '/order-medicines', '/search', '/category/fever-and-pain', '/lan
 )
 
 test('what is said of a medicine comes with its part of the page, below the first load', () => {
-  expect(partsFor('/product/MTIz/')).toEqual(['public', 'product'])
+  expect(partsFor('/product/MTIz/')).toEqual(['public'])
   expect(partsFor('/account/medicine-reports')).toEqual(['public', 'patient', 'medicine'])
 })
 

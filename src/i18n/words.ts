@@ -11,6 +11,7 @@ const catalogues: Record<WordPart, Record<Language, Load>> = {
   aside: { en: () => import('./words/aside/en.po'), hi: () => import('./words/aside/hi.po') },
   later: { en: () => import('./words/later/en.po'), hi: () => import('./words/later/hi.po') },
   care: { en: () => import('./words/care/en.po'), hi: () => import('./words/care/hi.po') },
+  discover: { en: () => import('./words/discover/en.po'), hi: () => import('./words/discover/hi.po') },
   product: { en: () => import('./words/product/en.po'), hi: () => import('./words/product/hi.po') },
   medicine: { en: () => import('./words/medicine/en.po'), hi: () => import('./words/medicine/hi.po') },
   patient: { en: () => import('./words/patient/en.po'), hi: () => import('./words/patient/hi.po') },
@@ -28,6 +29,7 @@ const spokenOn: [address: RegExp, parts: WordPart[]][] = [
   [/^\/desk\/review/, ['public', 'patient', 'order', 'consult', 'desk', 'review']],
   [/^\/desk\/walk-in/, ['public', 'patient', 'order', 'consult', 'desk', 'walkin']],
   [/^\/desk/, ['public', 'patient', 'order', 'consult', 'desk']],
+  [/^\/consultation(\/?$|\/doctor\/)/, ['public', 'discover']],
   [
     /^\/(consultation|account\/?$|account\/(appointments|documents|medicines|readings|reminders|vaccinations))/,
     ['public', 'patient', 'consult'],
@@ -35,8 +37,7 @@ const spokenOn: [address: RegExp, parts: WordPart[]][] = [
   [/^\/(cart|add-prescription|upload-prescription|order-medicines\/|account\/(orders|prescriptions))/, ['public', 'patient', 'order']],
   [/^\/account\/saved/, ['public', 'patient', 'later']],
   [/^\/account\/medicine-reports/, ['public', 'patient', 'medicine']],
-  [/^\/product\//, ['public', 'product']],
-  [/^\/($|order-medicines|search|category|language|offline)/, ['public']],
+  [/^\/($|order-medicines|search|category|product\/|language|offline)/, ['public']],
   [/^\/care/, ['public', 'care']],
   [/^\/(about|contact-us|terms-and-conditions|privacy-policy|policies)/, ['public', 'aside']],
 ]

@@ -49,6 +49,7 @@ export const features: Readonly<Record<string, readonly string[]>> = {
     'search',
     'information',
     'saved',
+    'viewed',
     'product',
     'results',
     'shelves',

@@ -1,47 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { addDays, indiaDay, indiaInstant } from '../../lib/india-time.ts'
-import type { Api } from '../../data/contracts.ts'
+import { indiaInstant } from '../../lib/india-time.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
 import { useDayPartWords, useTimeWords } from './doctor-words.tsx'
-import { dayPartOf, dayParts, type FreeDay, freeDays, requestedDay } from './free-time.rules.ts'
+import { dayPartOf, dayParts, type FreeDay } from './free-time.rules.ts'
+import type { SlotDays } from './slot-days.ts'
 import styles from './slot-picker.module.css'
-
-const stripDays = 7
-/** Slots are laid out for two weeks: two strips. */
-const lastStart = 7
-
-interface SlotDays {
-  now: string
-  /** Every day of the strip with how much is free. */
-  days: { day: string; free: number }[]
-  /** The day on show. */
-  chosen: FreeDay
-  earlier: string | null
-  later: string | null
-}
-
-/** The strip of seven days around the wished one; without a wish the first day with anything free. */
-export async function fetchSlotDays(api: Api, doctor: string, wish: string | null): Promise<SlotDays> {
-  const now = new Date().toISOString()
-  const today = indiaDay(now)
-  const secondWeek = addDays(today, lastStart)
-  const wished = requestedDay(wish)
-  const first = wished !== null && wished >= secondWeek ? secondWeek : today
-  const slots = await api('GET /api/slot/', { query: { doctor, from: first, to: addDays(first, stripDays - 1) } })
-  const days = freeDays(slots, first, stripDays)
-  const chosen = days.find(({ day }) => day === wished) ?? days.find(({ free }) => free.length > 0) ?? days[0]
-  if (!chosen) throw new Error('a strip has days')
-  return {
-    now,
-    days: days.map(({ day, free }) => ({ day, free: free.length })),
-    chosen,
-    earlier: first === today ? null : today,
-    later: first === today ? secondWeek : null,
-  }
-}
 
 const noonOf = (day: string) => indiaInstant(day, '12:00').toISOString()
 

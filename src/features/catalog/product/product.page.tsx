@@ -6,19 +6,14 @@ import { withWords } from '../../../i18n/words.ts'
 import { medicineIdOf, productPath } from '../../../lib/medicine-id.ts'
 import { Canonical, useOrigin } from '../../../data/canonical.tsx'
 import { inBrowser, onServer, type PageArgs, type Shell } from '../../../data/page-data.ts'
-import { formatPaise } from '../../../lib/money.ts'
 import { StructuredData } from '../../../data/structured-data.tsx'
 import type { Product } from '../catalog.contract.ts'
-import { ProductAction } from '../product-action.tsx'
 import { Breadcrumbs } from '../breadcrumbs.tsx'
 import { useWords } from '../use-words.ts'
-import { bringSaveButton } from '../saved/late-save-button.ts'
-import { PriceSlip } from './price-slip.tsx'
+import { BuyBar, PriceSlip, ProductHead, productTop } from './late-top.ts'
 import { productFacts } from './product-schema.rules.ts'
-import { ProductHead } from './product-head.tsx'
 import styles from './product.module.css'
-import { useAmountWords } from './amount-words.tsx'
-import { RecentlyViewed } from './recently-viewed-place.tsx'
+import { RecentlyViewed } from '../viewed/recently-viewed-place.tsx'
 import { alternatesShown } from './shown-alternates.ts'
 import { useLateTarget } from './use-late-target.ts'
 
@@ -36,7 +31,7 @@ const load = async (api: Api, { params, pincode, language }: PageArgs) => {
   return { product, alternates, together, information, place, now: new Date().toISOString() }
 }
 export const loader = onServer(load)
-export const clientLoader = inBrowser(load, bringSaveButton)
+export const clientLoader = inBrowser(load, productTop)
 
 /** What is read further down, which the server has sent: its scripts come after those of the price. */
 const ProductSections = lazy(() => withWords(import('./product-sections.tsx'), ['later', 'medicine']))
@@ -93,24 +88,5 @@ function Head({ product }: { product: Product }) {
         content={t`${product.name}, ${words(product.packing)} by ${product.manufacturer}. Price, prescription requirement and cheaper medicines with the same salt.`}
       />
     </>
-  )
-}
-
-/** On a phone the sum and the button, where the thumb is. */
-function BuyBar({ product, packs }: { product: Product; packs: number }) {
-  const amountWords = useAmountWords()
-  return (
-    <ProductAction
-      product={product}
-      place="bar"
-      packs={packs}
-      around={(amount) => (
-        <>
-          <b className={`num ${styles.sum}`}>{formatPaise(product.price_paise * amount)}</b>
-          <br />
-          <span className={styles.small}>{amountWords(product, amount)}</span>
-        </>
-      )}
-    />
   )
 }

@@ -6,8 +6,8 @@ import { inBrowser, onServer, type PageArgs } from '../../../data/page-data.ts'
 import { useWords } from '../use-words.ts'
 import { Breadcrumbs } from '../breadcrumbs.tsx'
 import { categoryOf } from '../search/categories.rules.ts'
-import { OtherWays, resultParts } from './late-parts.ts'
-import { ResultList } from './result-list.tsx'
+import { listParts, ResultList } from './late-list.ts'
+import { OtherWays } from './late-parts.ts'
 import { readAddress, resultsQuery } from './results-address.rules.ts'
 import styles from './search.module.css'
 
@@ -19,7 +19,7 @@ const load = async (api: Api, { url, params, pincode }: PageArgs) => {
   return { address, page, title: category.title, slug: category.slug }
 }
 export const loader = onServer(load)
-export const clientLoader = inBrowser(load, resultParts)
+export const clientLoader = inBrowser(load, listParts)
 
 export default function CategoryPage() {
   const { t } = useLingui()

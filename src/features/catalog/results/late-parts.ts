@@ -10,6 +10,9 @@ const bringNothing = () => withWords(import('./no-results.tsx'))
 /** Around the list of results, after the first load; on a page that the browser draws they come with its data. */
 export const resultParts = () => Promise.all([bringRail(), bringNote(), bringNothing(), bringCards(), bringSaveButton()])
 
+/** The products of a shelf. */
+export const shelfParts = () => Promise.all([bringCards(), bringSaveButton()])
+
 export const FilterRail = hydrateLate(() => bringRail().then((part) => part.FilterRail))
 export const UnderstoodNote = hydrateLate(() => bringNote().then((part) => part.UnderstoodNote))
 export const Alarms = hydrateLate(() => bringNote().then((part) => part.Alarms))

@@ -10,8 +10,8 @@ import { SlipLink } from '../../../ui/layout/slip.tsx'
 import { missingLetters, searchSkeletonRows } from '../catalog.rules.ts'
 import { WaitingCards } from '../waiting-cards.ts'
 import { useWords } from '../use-words.ts'
-import { Alarms, NoResults, OtherWays, ProductCards, resultParts, UnderstoodNote } from './late-parts.ts'
-import { ResultList } from './result-list.tsx'
+import { listParts, ResultList } from './late-list.ts'
+import { Alarms, NoResults, OtherWays, ProductCards, UnderstoodNote } from './late-parts.ts'
 import { filterCount, readAddress, resultsQuery } from './results-address.rules.ts'
 import type { NeedLink } from '../search/results.contract.ts'
 import { SearchBox } from '../search/search-box.tsx'
@@ -66,7 +66,7 @@ function slugIn(url: URL, name: 'category' | 'deal'): string | undefined {
 }
 
 export const loader = onServer(load)
-export const clientLoader = inBrowser(load, resultParts)
+export const clientLoader = inBrowser(load, listParts)
 
 export default function SearchPage() {
   const { t } = useLingui()

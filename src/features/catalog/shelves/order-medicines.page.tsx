@@ -11,13 +11,13 @@ import { BannerStrip } from './banner-strip.tsx'
 import { DealCards } from './deal-cards.tsx'
 import { OrderAgain } from './order-again.tsx'
 import styles from './order-medicines.module.css'
-import { ProductCards } from '../product-cards.tsx'
+import { ProductCards, shelfParts } from '../results/late-parts.ts'
 import { SearchBox } from '../search/search-box.tsx'
 
 const load = (api: Api) => api('GET /api/order_medicines/')
 const throughPrescription = '/order-medicines/through-prescription'
 export const loader = onServer(load)
-export const clientLoader = inBrowser(load)
+export const clientLoader = inBrowser(load, shelfParts)
 
 export default function OrderMedicinesPage() {
   const { t } = useLingui()

@@ -6,7 +6,8 @@ import { privateInBrowser, privateOnServer } from '../../../data/private-page-da
 import { BookingFrame } from './booking-frame.tsx'
 import { bookingStep } from '../booking-way.ts'
 import { DoctorFilters } from '../discover/doctor-filters.tsx'
-import { fetchDoctors, DoctorList, doctorQueryOf } from '../discover/doctor-list.tsx'
+import { DoctorList } from '../discover/doctor-list.tsx'
+import { doctorQueryOf, fetchDoctors } from '../discover/doctor-query.ts'
 
 const load = async (api: Api, { params, url }: PageArgs) => {
   const wish = { ...doctorQueryOf(url.searchParams), speciality: params['speciality'] ?? '' }

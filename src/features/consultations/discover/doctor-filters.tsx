@@ -8,24 +8,7 @@ import { formatPaise } from '../../../lib/money.ts'
 import { useModeWords } from '../../doctors/choosing/mode-words.ts'
 import type { Speciality } from '../../doctors/doctors.contract.ts'
 import styles from './doctor-filters.module.css'
-
-/** What a list of doctors can be asked for, as it stands in the address. */
-export interface DoctorQuery {
-  speciality: string
-  language: string
-  gender: string
-  ordering: string
-  q: string
-  favourites: string
-  /** `today`, `tomorrow`, or any day. */
-  when: string
-  mode: string
-  /** The most somebody wants to pay for an appointment, in rupees. */
-  fee: string
-}
-
-/** What a fee may be at most, in rupees. */
-export const feeSteps = [300, 500, 800] as const
+import { type DoctorQuery, feeSteps } from './doctor-query.ts'
 
 interface DoctorFiltersProps {
   wish: DoctorQuery
