@@ -30,16 +30,20 @@ export async function takeDispense(db: Db, { now, newId }: WriteContext, input: 
   })
 }
 
-/** What was not handed over goes back to its line: all of it, or so many units in all. Asked twice it goes back once; false when nothing was taken. */
-export async function restoreDispensedUnits(
-  db: Db,
-  { userId, orderLineId, units }: { userId: string; orderLineId: string; units?: number },
-): Promise<boolean> {
+interface NotHandedOver {
+  userId: string
+  orderLineId: string
+  /** So many units stay with the patient. */
+  keep?: number
+}
+
+/** What was not handed over goes back to its line, but for what is kept. Asked twice it goes back once; false when nothing was taken. */
+export async function restoreDispensedUnits(db: Db, { userId, orderLineId, keep = 0 }: NotHandedOver): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     const taken = await findDispense(transaction, userId, orderLineId)
     if (!taken) return false
     await lockState(transaction, taken)
-    const more = await addReturnedUnits(transaction, taken, Math.min(units ?? taken.units, taken.units))
+    const more = await addReturnedUnits(transaction, taken, Math.max(taken.units - keep, 0))
     if (more === 0) return true
     await returnUnits(transaction, taken, more)
     await settle(transaction, taken)

@@ -91,7 +91,7 @@ async function putOnLine(db: Db, row: LineRow, quantity: number, reason: ReturnR
   const { units } = row.medicine as LineMedicine
   const unitsBack = unitsOf({ units, sold_by: row.sold_by, quantity: returned_quantity })
   // Who got the wrong or a spoilt medicine has not had what was prescribed.
-  if (isOurFault(reason)) await restoreDispensedUnits(db, { userId: row.user_id, orderLineId: row.line_id, units: unitsBack })
+  if (isOurFault(reason)) await restoreDispensedUnits(db, { userId: row.user_id, orderLineId: row.line_id, keep: row.units - unitsBack })
 }
 
 /** Where it came from (RBI-3); what was paid in cash is paid out by a person, and stands in the books only then. */

@@ -39,9 +39,7 @@ export const deskOrdersApi = (papers: OrderPapers) =>
     'POST /api/desk/order/{id}/unavailable/': async (context, { params, body }) => {
       const order = await mine(context, params.id)
       const { by } = pharmacist(context)
-      const dropped = body.preview
-        ? await previewDrop(context.db, order, body.lines)
-        : await dropLines(context.db, context, order, body, by)
+      const dropped = body.preview ? await previewDrop(context.db, order, body) : await dropLines(context.db, context, order, body, by)
       return { order: await shown(context, order), ...dropped }
     },
     'POST /api/desk/order/{id}/pack/': async (context, { params, body }) => {

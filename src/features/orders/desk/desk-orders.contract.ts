@@ -158,6 +158,8 @@ export const deskOrdersContract = {
     ),
     body: z.strictObject({
       lines: z.array(z.guid()).min(1, 'Choose at least one medicine').max(200),
+      /** How many of a chosen line are supplied after all, by its id; a line without a number goes whole. */
+      keep: z.record(z.guid(), z.int().min(1).max(999)).optional(),
       reason: z.enum(unavailableReasons),
       /** Only says what would go back. */
       preview: z.boolean(),

@@ -4,6 +4,12 @@ import type { LineRow, OrderRow } from '../orders.sql.server.ts'
 export const unavailableReasons = ['out_of_stock', 'prescription_doubt', 'other'] as const
 
 type Line = Pick<LineRow, 'mrp_paise' | 'amount_paise' | 'coupon_paise' | 'total_paise' | 'gst_percent'>
+interface Quantities {
+  quantity: number
+  units: number
+}
+export type Amounts = Omit<Line, 'gst_percent'> & Quantities
+
 type Agreed = Pick<OrderRow, 'delivery_paise' | 'delivery_parts'>
 export type Totals = Pick<
   OrderRow,
@@ -28,4 +34,26 @@ export function totalsWithout(order: Agreed, left: readonly Line[]): Totals {
     payable_paise: sum(left, (line) => line.total_paise) + delivery_paise,
     ...taxWithin(left, delivery_paise, ownRateOf(order.delivery_parts as DeliveryPart[])),
   }
+}
+
+/**
+ * A line of which fewer are supplied: the price of one stays, so does its share of the coupon, and the rest of both is what the patient has back.
+ * The paisa that does not divide stays with the pharmacy's side of the coupon: nobody pays more for one than was agreed.
+ */
+export function lessOf(line: Amounts, keep: number): Amounts {
+  if (!Number.isSafeInteger(keep) || keep < 1 || keep >= line.quantity) throw new RangeError('not fewer than there are')
+  const amount_paise = part(line.amount_paise, keep, line.quantity)
+  const coupon_paise = line.coupon_paise - part(line.coupon_paise, line.quantity - keep, line.quantity)
+  return {
+    quantity: keep,
+    units: part(line.units, keep, line.quantity),
+    mrp_paise: part(line.mrp_paise, keep, line.quantity),
+    amount_paise,
+    coupon_paise: Math.min(coupon_paise, amount_paise),
+    total_paise: amount_paise - Math.min(coupon_paise, amount_paise),
+  }
+}
+
+function part(total: number, some: number, all: number): number {
+  return Number((BigInt(total) * BigInt(some)) / BigInt(all))
 }

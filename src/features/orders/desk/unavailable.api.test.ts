@@ -40,6 +40,12 @@ const drop = (id: string, lines: (string | undefined)[], preview = false) =>
     ...of(id),
     body: { lines: lines.map((line) => line ?? ''), reason: 'out_of_stock', preview },
   })
+/** So many of a line are still supplied. */
+const supply = (id: string, line: string | undefined, keep: number, preview = false) =>
+  desk('POST /api/desk/order/{id}/unavailable/', {
+    ...of(id),
+    body: { lines: [line ?? ''], keep: { [line ?? '']: keep }, reason: 'out_of_stock', preview },
+  })
 const reserved = (medicineId: string) =>
   db
     .selectFrom('stock')
@@ -154,4 +160,78 @@ test('a later cancellation gives back the rest, and not what has gone back alrea
   expect(payment?.refunds.map(({ amount_paise }) => amount_paise).toSorted((a, b) => a - b)).toEqual(
     [missing.total_paise, order.total_paise - missing.total_paise].toSorted((a, b) => a - b),
   )
+})
+
+test('fewer packs of a medicine are supplied: their share of price and coupon is refunded to the paisa, and what is left is packed and invoiced', async () => {
+  const { shopper, order, kept, missing } = await ordered('online')
+  await desk('POST /api/desk/order/{id}/accept/', { ...of(order.id), body: {} })
+  const before = await reserved(first.medicine_id)
+  const preview = await supply(order.id, kept.id, 2, true)
+  expect((await summary(shopper, order.id)).total_paise).toBe(order.total_paise)
+  await supply(order.id, kept.id, 2)
+  const now = await summary(shopper, order.id)
+  const [line] = now.lines
+  expect(line).toMatchObject({ state: 'ordered', quantity: 2, reason_code: 'out_of_stock' })
+  expect(line?.amount_paise).toBe((kept.amount_paise / 3) * 2)
+  expect([line?.total_paise, line?.unavailable_paise]).toEqual([
+    (line?.amount_paise ?? 0) - (line?.coupon_paise ?? 0),
+    kept.total_paise - (line?.total_paise ?? 0),
+  ])
+  expect(now.total_paise).toBe((line?.total_paise ?? 0) + missing.total_paise + 4900)
+  expect([now.total_paise, order.total_paise - now.total_paise]).toEqual([preview.payable_paise, preview.less_paise])
+  const refund = { amount_paise: preview.less_paise, rule_id: 'order-lines-unavailable' }
+  expect(now.payments).toMatchObject([{ refunds: [refund] }])
+  expect(await reserved(first.medicine_id)).toEqual({ reserved: before.reserved - first.units })
+
+  await pack(order.id)
+  const invoice = await shopper.api('GET /api/order/invoice/', { query: { order: order.id } })
+  expect(invoice.total_paise).toBe(now.total_paise)
+  await desk('POST /api/desk/order/{id}/dispatch/', { ...of(order.id), body: {} })
+  await desk('POST /api/desk/order/{id}/deliver/', {
+    ...of(order.id),
+    body: { pin: (await summary(shopper, order.id)).delivery_pin ?? '' },
+  })
+  const books = balances(await ledgerOf(db, shopper.userId, 'order', order.id))
+  expect(books).toMatchObject({ customer: 0, refunds: -preview.less_paise, gateway: order.total_paise })
+})
+
+test('a medicine that becomes fewer, fewer again and then none refunds the line once, whole', async () => {
+  const { shopper, order, kept } = await ordered('online')
+  for (const keep of [2, 1]) await supply(order.id, kept.id, keep)
+  await drop(order.id, [kept.id])
+  const { lines, payments, total_paise } = await summary(shopper, order.id)
+  expect(lines[0]).toMatchObject({ state: 'refused', quantity: 0, unavailable_paise: kept.total_paise })
+  const refunded = payments.flatMap(({ refunds }) => refunds.map(({ amount_paise }) => amount_paise)).reduce((all, one) => all + one, 0)
+  expect([refunded, total_paise]).toEqual([kept.total_paise, order.total_paise - kept.total_paise])
+})
+
+test('the only medicine of an order can be supplied in part, for less cash at the door', async () => {
+  const shopper = await seedShopper(app, testNow)
+  await fill(shopper, [first, 3])
+  const { order } = await checkout(shopper, 'cod')
+  const { less_paise, order: now } = await supply(order.id, order.lines[0]?.id, 1)
+  expect([less_paise > 0, now.cash_due_paise]).toEqual([true, order.total_paise - less_paise])
+})
+
+test('units of a prescription that were supplied only in part can be ordered again', async () => {
+  const shopper = await seedShopper(app, testNow)
+  await fill(shopper, [first, 1], [onRx, 3])
+  const prescription = await seedUpload(db, testNow, shopper)
+  await shopper.api('POST /api/cart/attach_prescription/', { body: { prescriptions: [prescription] } })
+  const { order } = await checkout(shopper, 'cod')
+  await review(app, testNow, pharmacist, prescription, [{ medicine: onRx, units: 3 * onRx.units }])
+  const taken = async () => {
+    const rows = db.selectFrom('prescription_lines').select('dispensed_units').where('prescription_id', '=', prescription)
+    return (await rows.executeTakeFirstOrThrow()).dispensed_units
+  }
+  const line = order.lines.find(({ rx_required }) => rx_required)?.id
+  for (const keep of [2, 1]) {
+    await supply(order.id, line, keep)
+    expect(await taken()).toBe(keep * onRx.units)
+  }
+})
+
+test('refuses to supply as many as are ordered, or more', async () => {
+  const { order, kept } = await ordered('cod')
+  for (const keep of [3, 4]) await expect(supply(order.id, kept.id, keep)).rejects.toMatchObject({ code: 'invalid' })
 })

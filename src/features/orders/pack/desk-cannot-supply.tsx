@@ -6,6 +6,7 @@ import { randomId } from '../../../lib/random-id.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChoiceGroup } from '../../../ui/controls/choice-group.tsx'
+import { Stepper } from '../../../ui/controls/stepper.tsx'
 import { Dialog } from '../../../ui/messages/dialog.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
@@ -24,16 +25,16 @@ interface UnavailableProps {
   busy: boolean
 }
 
-/** Some medicines are missing: they are taken out and refunded, and the rest of the order goes on; or the whole of it cannot be supplied. */
+/** Some medicines are missing, or packs of them: those are taken out and refunded, and the rest goes on; or the whole order cannot be supplied. */
 export function CannotSupply({ order, work, busy }: UnavailableProps) {
   const { t } = useLingui()
   const [asking, setAsking] = useState<'items' | 'all' | null>(null)
-  // The last one is the whole order, and that is refused as such.
-  const several = order.lines.filter(({ state }) => state === 'ordered').length > 1
+  // The last pack is the whole order, and that is refused as such.
+  const packs = order.lines.reduce((all, { state, quantity }) => all + (state === 'ordered' ? quantity : 0), 0)
   const close = () => setAsking(null)
   return (
     <>
-      <Button variant="secondary" className={panel.small36} disabled={busy} onClick={() => setAsking(several ? 'items' : 'all')}>
+      <Button variant="secondary" className={panel.small36} disabled={busy} onClick={() => setAsking(packs > 1 ? 'items' : 'all')}>
         <Trans>Cannot supply</Trans>
       </Button>
       <Dialog open={asking === 'items'} onClose={close} title={t`Which items are unavailable?`} closeLabel={t`Close`}>
@@ -44,18 +45,25 @@ export function CannotSupply({ order, work, busy }: UnavailableProps) {
   )
 }
 
+type DeskLine = DeskOrder['lines'][number]
+/** Items that are missing, and how many of them are supplied after all. */
+interface Missing {
+  lines: string[]
+  keep: Record<string, number>
+}
 type Reason = keyof ReturnType<typeof useUnavailableReasons>
 
 function Form({ order, work, onDone, onAll }: { order: DeskOrder; work: Work; onDone: () => void; onAll: () => void }) {
   const { t } = useLingui()
   const reasons = useUnavailableReasons()
   const [keys] = useState(idempotencyKeys)
-  const [chosen, setChosen] = useState<string[]>([])
+  const [missing, setMissing] = useState<Missing>({ lines: [], keep: {} })
+  const chosen = missing.lines
   const [reason, setReason] = useState<Reason>('out_of_stock')
   const [busy, setBusy] = useState(false)
-  const { preview, problem } = usePreview(order.id, chosen)
+  const { preview, problem } = usePreview(order.id, missing)
   const takeOut = async () => {
-    const body = { lines: chosen, reason, preview: false }
+    const body = { ...missing, reason, preview: false }
     const call = { params: { id: order.id }, body, idempotencyKey: keys.keyFor(body) }
     setBusy(true)
     // A refusal stands on the page below, with what the order is now.
@@ -66,12 +74,7 @@ function Form({ order, work, onDone, onAll }: { order: DeskOrder; work: Work; on
   const amount = preview ? formatPaise(preview.less_paise) : ''
   return (
     <div className={styles.parts}>
-      <Choose order={order} chosen={chosen} onChoose={setChosen} />
-      <p className={panel.small}>
-        <Trans>
-          An item is removed with its whole quantity. To supply fewer packs, agree on it with the patient, who can order them again.
-        </Trans>
-      </p>
+      <Choose order={order} missing={missing} onChoose={setMissing} />
       <ChoiceGroup
         type="radio"
         name="unavailable"
@@ -99,25 +102,83 @@ function Form({ order, work, onDone, onAll }: { order: DeskOrder; work: Work; on
   )
 }
 
-function Choose({ order: { lines }, chosen, onChoose }: { order: DeskOrder; chosen: string[]; onChoose: (chosen: string[]) => void }) {
+interface ChooseProps {
+  order: DeskOrder
+  missing: Missing
+  onChoose: (missing: Missing) => void
+}
+
+function Choose({ order, missing, onChoose }: ChooseProps) {
   const { t } = useLingui()
-  const choices = lines
-    .filter(({ state }) => state === 'ordered')
-    .map(({ id, item_name, quantity, unit, total_paise }) => ({
-      value: id,
-      label: item_name,
-      detail: (
-        <span className="num">
-          {unit === 'pack' ? (
-            <Plural value={quantity} one="# pack" other="# packs" />
-          ) : (
-            <Plural value={quantity} one="# piece" other="# pieces" />
-          )}{' '}
-          · {formatPaise(total_paise)}
-        </span>
-      ),
-    }))
-  return <ChoiceGroup type="checkbox" name="missing" legend={t`Unavailable items`} choices={choices} chosen={chosen} onChange={onChoose} />
+  const lines = order.lines.filter(({ state }) => state === 'ordered')
+  const choices = lines.map(({ id, item_name, quantity, unit, total_paise }) => ({
+    value: id,
+    label: item_name,
+    detail: (
+      <span className="num">
+        <Amount quantity={quantity} unit={unit} /> · {formatPaise(total_paise)}
+      </span>
+    ),
+  }))
+  const { lines: chosen, keep } = missing
+  const choose = (next: string[]) =>
+    onChoose({ lines: next, keep: Object.fromEntries(Object.entries(keep).filter(([id]) => next.includes(id))) })
+  return (
+    <>
+      <ChoiceGroup type="checkbox" name="missing" legend={t`Unavailable items`} choices={choices} chosen={chosen} onChange={choose} />
+      {lines
+        .filter(({ id, quantity }) => chosen.includes(id) && quantity > 1)
+        .map((line) => (
+          <StillSupplied
+            key={line.id}
+            line={line}
+            keep={keep[line.id] ?? 0}
+            onKeep={(n) => onChoose({ lines: chosen, keep: kept(keep, line.id, n) })}
+          />
+        ))}
+    </>
+  )
+}
+
+function kept(keep: Missing['keep'], id: string, count: number): Missing['keep'] {
+  const { [id]: _before, ...others } = keep
+  return count === 0 ? others : { ...others, [id]: count }
+}
+
+function Amount({ quantity, unit }: Pick<DeskLine, 'quantity' | 'unit'>) {
+  return unit === 'pack' ? (
+    <Plural value={quantity} one="# pack" other="# packs" />
+  ) : (
+    <Plural value={quantity} one="# piece" other="# pieces" />
+  )
+}
+
+interface StillSuppliedProps {
+  line: DeskLine
+  keep: number
+  onKeep: (count: number) => void
+}
+
+/** Some of an item are on the shelf: those are supplied, and only the rest is refunded. */
+function StillSupplied({ line: { item_name, quantity }, keep, onKeep }: StillSuppliedProps) {
+  const { t } = useLingui()
+  return (
+    <div className={styles.supplied}>
+      <span>
+        <Trans>
+          You can supply of {item_name}, out of {quantity}
+        </Trans>
+      </span>
+      <Stepper
+        label={t`Quantity you can supply of ${item_name}`}
+        lessLabel={t`One less`}
+        moreLabel={t`One more`}
+        value={keep}
+        max={quantity - 1}
+        onChange={onKeep}
+      />
+    </div>
+  )
 }
 
 interface Preview {
@@ -145,14 +206,14 @@ function WhatHappens({ preview: { less_paise, payable_paise, paid } }: { preview
 }
 
 /** What the server would do with these lines; null until it has said. */
-function usePreview(id: string, chosen: readonly string[]) {
+function usePreview(id: string, { lines, keep }: Missing) {
   const words = useFailureWords()
   const [answer, setAnswer] = useState<{ of: string; preview: Preview | null; problem: string }>({ of: '', preview: null, problem: '' })
-  const of = chosen.toSorted().join(' ')
+  const of = lines.length === 0 ? '' : JSON.stringify({ lines, keep })
   useEffect(() => {
     if (of === '') return undefined
     const stop = new AbortController()
-    const body = { lines: of.split(' '), reason: 'other' as const, preview: true }
+    const body = { ...(JSON.parse(of) as Missing), reason: 'other' as const, preview: true }
     browserApi('POST /api/desk/order/{id}/unavailable/', { params: { id }, body, idempotencyKey: randomId(), signal: stop.signal })
       .then((preview) => setAnswer({ of, preview, problem: '' }))
       .catch((error: unknown) => {

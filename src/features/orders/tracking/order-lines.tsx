@@ -31,7 +31,7 @@ export function OrderLines({ order: { lines, payments, patient } }: { order: Ord
 function Line({ line, person, paid }: { line: OrderLine; person: string; paid: boolean }) {
   const { item_name, medicine, quantity, unit, total_paise, rx_required, state, batches } = line
   const words = useLineStateWords()
-  const word = line.unavailable_paise > 0 ? words.unavailable : words[state]
+  const word = line.unavailable_paise > 0 && quantity === 0 ? words.unavailable : words[state]
   const packWords = usePackWords()
   const month = useShortMonthWords()
   return (
@@ -105,10 +105,15 @@ function InsteadOf({ line: { instead_of }, paid }: { line: OrderLine; paid: bool
 }
 
 /** What the patient has back, or pays less, for what the pharmacy could not supply. */
-function Unavailable({ line: { unavailable_paise }, paid }: { line: OrderLine; paid: boolean }) {
+function Unavailable({ line: { unavailable_paise, quantity }, paid }: { line: OrderLine; paid: boolean }) {
   if (unavailable_paise === 0) return null
   const amount = formatPaise(unavailable_paise)
-  return <p className={`num ${styles.small}`}>{paid ? <Trans>Refund: {amount}</Trans> : <Trans>{amount} deducted from your bill</Trans>}</p>
+  return (
+    <p className={`num ${styles.small}`}>
+      {quantity > 0 && <Trans>Not enough in stock, so you receive fewer.</Trans>}{' '}
+      {paid ? <Trans>Refund: {amount}</Trans> : <Trans>{amount} deducted from your bill</Trans>}
+    </p>
+  )
 }
 
 function Reason({ line: { reason_code } }: { line: OrderLine }) {
