@@ -18,7 +18,7 @@ export async function boardPaint(db: Db, folder: string): Promise<number | null>
   const executablePath = findHeadless()
   if (executablePath === null) return null
   const now = () => new Date()
-  const parts = await openParts(readConfig({ LOG_LEVEL: 'silent', PARCHA_DATA: folder }), db, now)
+  const parts = await openParts(readConfig({ LOG_LEVEL: 'error', PARCHA_DATA: folder }), db, now)
   const http = await buildApp({ ...parts, endpoints: await wireEndpoints(parts), pages: builtPages, now })
   await http.listen({ port: 0, host: '127.0.0.1' })
   const { port } = http.server.address() as { port: number }
@@ -48,7 +48,8 @@ async function paintsOf(page: Page, address: string): Promise<number[]> {
 
 /** The server has rendered the rows, so that the first contentful paint is that of the board. */
 async function firstPaint(): Promise<number> {
-  if (document.querySelector('main table tbody tr') === null) throw new Error('the board has no rows')
+  if (document.querySelector('main table tbody tr') === null)
+    throw new Error(`the board has no rows: ${location.pathname}, ${document.body.innerText.replaceAll(/\s+/g, ' ').slice(0, 400)}`)
   const [entry] = performance.getEntriesByName('first-contentful-paint')
   return entry?.startTime ?? new Promise((resolve) => setTimeout(() => resolve(firstPaint()), 10))
 }
