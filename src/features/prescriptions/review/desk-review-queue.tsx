@@ -71,7 +71,7 @@ export function ReviewQueue({ rows }: { rows: readonly Waiting[] }) {
           </PaneState>
         </Pane>
       ) : (
-        <DataTable caption={t`Prescriptions to review`} columns={columns} rows={rows} rowKey={({ id }) => id} />
+        <DataTable captionHidden caption={t`Prescriptions to review`} columns={columns} rows={rows} rowKey={({ id }) => id} />
       )}
     </>
   )

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { KeyHint } from '../../../ui/controls/key-hint.tsx'
 import { useShortcuts } from '../../accounts/workplace/use-shortcuts.ts'
+import { readEntry } from '../sign/entry-line.rules.ts'
 import type { ReasonCode } from '../review.rules.ts'
 import { useShortReasons } from './desk-review-words.tsx'
 import { type LineDraft, needsConsent } from './line-draft.rules.ts'
@@ -12,7 +13,8 @@ import styles from './desk-lines.module.css'
 /** What is done with the line in hand, beside it. */
 export function LineMore({ bench }: { bench: ReadingBench }) {
   const { line, mode } = bench
-  if (mode === 'refuse') return <Reasons line={line} onRefuse={bench.refuse} onLeave={() => bench.setMode('read')} />
+  if (mode === 'refuse')
+    return <Reasons line={line} typed={readEntry(bench.typed).medicine} onRefuse={bench.refuse} onLeave={() => bench.setMode('read')} />
   return (
     <div className={styles.more}>
       <Act keys="C" onClick={bench.startChange} hidden={!line.product}>
@@ -99,21 +101,26 @@ const ofLines = [
 
 interface ReasonsProps {
   line: LineDraft
+  /** What was searched for in vain. */
+  typed: string
   onRefuse: (reason: ReasonCode, written: string) => void
   onLeave: () => void
 }
 
 /** Why a line is refused: a digit chooses. Without a product the patient reads the name as it is written, so that is asked first. */
-function Reasons({ line, onRefuse, onLeave }: ReasonsProps) {
+function Reasons({ line, typed, onRefuse, onLeave }: ReasonsProps) {
   const { t } = useLingui()
   const words = useShortReasons()
   const list = useRef<HTMLFieldSetElement>(null)
-  const [written, setWritten] = useState(line.text)
+  const [written, setWritten] = useState(line.text === '' ? typed : line.text)
   const nth = (at: number) => () => onRefuse(ofLines[at] ?? 'illegible', written)
   useShortcuts({ review_fact_1: nth(0), review_fact_2: nth(1), review_fact_3: nth(2), review_fact_4: nth(3), review_fact_5: nth(4) })
-  useEffect(() => list.current?.querySelector<HTMLElement>('input, button')?.focus(), [])
+  // A digit chooses as soon as the name stands there; in the field it would be part of it.
+  const choose = () => list.current?.focus()
+  const nameless = useRef(line.product === null && written.trim() === '')
+  useEffect(() => (nameless.current ? list.current?.querySelector<HTMLElement>('input') : list.current)?.focus(), [])
   return (
-    <fieldset ref={list} className={styles.more} aria-label={t`Why is it refused?`}>
+    <fieldset ref={list} tabIndex={-1} className={styles.more} aria-label={t`Why is it refused?`}>
       {line.product === null && (
         <label className={styles.check}>
           <Trans>Name as written</Trans>
@@ -124,6 +131,11 @@ function Reasons({ line, onRefuse, onLeave }: ReasonsProps) {
             autoComplete="off"
             value={written}
             onChange={({ target }) => setWritten(target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+              event.preventDefault()
+              choose()
+            }}
           />
         </label>
       )}

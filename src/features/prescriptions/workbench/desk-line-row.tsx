@@ -49,9 +49,7 @@ export function LineRow(props: RowProps) {
             {number}
           </button>
         </td>
-        <td>
-          <Crop page={page} box={box} number={number} isMarked={line.box !== null} />
-        </td>
+        <td>{(bench !== null || line.box !== null) && <Crop page={page} box={box} number={number} isMarked={line.box !== null} />}</td>
         <td className={styles.product}>
           {isSearching ? (
             <ProductSearch
@@ -203,7 +201,9 @@ function Decision({ line: { state, changed }, isNew }: { line: LineDraft; isNew:
   if (state === 'refused')
     return (
       <Stamp tone="red">
-        <Icon name="desk:prohibit" size={16} /> {t`Refused`}
+        <span className={styles.decided}>
+          <Icon name="desk:prohibit" size={16} /> {t`Refused`}
+        </span>
       </Stamp>
     )
   if (state === 'approved') return <Stamp tone="leaf">{changed ? t`Changed` : t`Approved`}</Stamp>
