@@ -65,7 +65,7 @@ export function OrderPanel({ order, now, changed, onSeen, during, tools }: Panel
         {packs && <Scanner packing={packing} field={field} />}
         <DeskHandOver {...part} />
         <DeskThread key={order.id} order={order} work={work} />
-        <PackLines order={order} packing={packs ? packing : null} />
+        <PackLines order={order} packing={packs ? packing : null} onCounted={() => field.current?.focus()} />
         {(order.stage === 'accept' || order.stage === 'pack') && <ProposeSubstitute {...part} />}
         <OrderFacts {...part} />
       </div>
@@ -99,7 +99,7 @@ function Notes({ changed, error, told, order }: { changed: boolean; error: strin
     <>
       {changed && (
         <Notice kind="info" live="status">
-          <Trans>A colleague has changed this order. It now stands at: {stage}.</Trans>
+          <Trans>This order has changed. It is now at: {stage}.</Trans>
         </Notice>
       )}
       {error && (

@@ -13,8 +13,15 @@ import styles from './desk-order-panel.module.css'
 
 type Line = DeskOrder['lines'][number]
 
+interface PackLinesProps {
+  order: DeskOrder
+  packing: Packing | null
+  /** The button that counted is gone: the next scan goes where scans go. */
+  onCounted: () => void
+}
+
 /** What is in the order; while it is packed batch by batch, in the order of the shelves. */
-export function PackLines({ order, packing }: { order: DeskOrder; packing: Packing | null }) {
+export function PackLines({ order, packing, onCounted }: PackLinesProps) {
   const { t } = useLingui()
   const toPack = packing?.picks ?? []
   const picked = new Set(toPack.map(({ medicine_id }) => medicine_id))
@@ -23,7 +30,7 @@ export function PackLines({ order, packing }: { order: DeskOrder; packing: Packi
     <ul className={styles.lines} aria-label={t`Medicines`}>
       {toPack.map((pick) => {
         const line = order.lines.find(({ medicine }) => medicine.medicine_id === pick.medicine_id)
-        return line && packing && <PickRow key={keyOf(pick)} line={line} pick={pick} packing={packing} />
+        return line && packing && <PickRow key={keyOf(pick)} line={line} pick={pick} packing={packing} onCounted={onCounted} />
       })}
       {others.map((line) => (
         <LineRow key={line.id} line={line} short={packing !== null && line.state === 'ordered'} />
@@ -47,7 +54,14 @@ function Head({ line: { item_name, medicine, rx_required } }: { line: Line }) {
   )
 }
 
-function PickRow({ line, pick, packing }: { line: Line; pick: ToTake & { place: string | null; units: number }; packing: Packing }) {
+interface PickRowProps {
+  line: Line
+  pick: ToTake & { place: string | null; units: number }
+  packing: Packing
+  onCounted: () => void
+}
+
+function PickRow({ line, pick, packing, onCounted }: PickRowProps) {
   const { t } = useLingui()
   const { place, batch_no, packs, units } = pick
   const taken = packing.counts[keyOf(pick)] ?? 0
@@ -76,7 +90,10 @@ function PickRow({ line, pick, packing }: { line: Line; pick: ToTake & { place: 
           <button
             type="button"
             className={styles.all}
-            onClick={() => packing.takeAll(pick)}
+            onClick={() => {
+              packing.takeAll(pick)
+              onCounted()
+            }}
             aria-label={t`All ${packs} of batch ${batch_no} are here`}
           >
             <Trans>All {packs}</Trans>

@@ -69,6 +69,12 @@ function Words({ feedback }: { feedback: NonNullable<Feedback> }) {
           <b>Another product.</b> You scanned <b>{scanned}</b>. This order wants <b>{wanted}</b>.
         </Trans>
       )
+    if (scanned.includes(held) && wanted.includes(asked))
+      return (
+        <Trans>
+          <b>Wrong strength.</b> You scanned <b>{scanned}</b>. This order wants <b>{wanted}</b>.
+        </Trans>
+      )
     return (
       <Trans>
         <b>Wrong strength.</b> You scanned {scanned}, <b>{held}</b>. This order wants {wanted}, <b>{asked}</b>.
