@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Form } from '../../app/forms/form-page.tsx'
 import { useSending } from '../../app/forms/use-sending.ts'
@@ -35,6 +35,9 @@ function RequestForm({ patient: { id, has_phone } }: Pick<PatientPage, 'patient'
   const { reasons, callers, hints } = useCallWords()
   const { revalidate } = useRevalidator()
   const { busy, error, place, send } = useSending()
+  // The caller waits: no way there past the whole menu.
+  const first = useRef<HTMLSelectElement>(null)
+  useEffect(() => first.current?.focus(), [])
   const [reason, setReason] = useState<Opening['reason']>('order')
   const [caller, setCaller] = useState<Opening['caller']>(has_phone ? 'code' : 'in_person')
   const open = async () => {
@@ -54,6 +57,7 @@ function RequestForm({ patient: { id, has_phone } }: Pick<PatientPage, 'patient'
         <SelectField
           label={t`Reason`}
           value={reason}
+          ref={first}
           data-shortcut="search"
           onChange={({ target }) => setReason(target.value as Opening['reason'])}
         >

@@ -37,6 +37,8 @@ const Quote = z
     cod_allowed: z.boolean(),
     can_order: z.boolean(),
     /** Why it cannot be ordered: a kind of cart warning. */
+    /** What the products lack to the minimum order; 0 when they reach it. */
+    below_minimum_paise: z.int(),
     problem: z.string().nullable(),
     price_version: z.string(),
   })

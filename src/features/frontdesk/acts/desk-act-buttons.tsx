@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRevalidator } from 'react-router'
 import { useSending } from '../../../app/forms/use-sending.ts'
 import { browserApi } from '../../../data/page-data.ts'
+import { KeyHint } from '../../../ui/controls/key-hint.tsx'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { useShortcuts } from '../../accounts/workplace/use-shortcuts.ts'
 import type { CallerProps } from '../frontdesk.types.ts'
 import type { Act, Refundable } from './acts.types.ts'
@@ -28,7 +30,7 @@ export function ActButtons({ patient, opening, page, onAct }: ActButtonsProps) {
   useShortcuts(
     {
       call_book: () => onAct({ kind: 'book' }),
-      call_order: () => onAct({ kind: 'order', repeat: page.orders[0] ?? null }),
+      call_order: () => onAct({ kind: 'order', repeat: null }),
       call_refund: () => refundable && onAct({ kind: 'refund', payment: refundable }),
     },
     agreed,
@@ -46,9 +48,9 @@ export function ActButtons({ patient, opening, page, onAct }: ActButtonsProps) {
       </div>
     )
   return (
-    <div className={styles.verify}>
+    <div className={classNames(styles.verify, styles.identityActs)}>
       <Button icon="calendar-blank" aria-keyshortcuts="Alt+B" onClick={() => onAct({ kind: 'book' })}>
-        <Trans>Book</Trans>
+        <Trans>Book</Trans> <KeyHint keys="Alt B" />
       </Button>
       <Button
         variant="secondary"
@@ -56,7 +58,7 @@ export function ActButtons({ patient, opening, page, onAct }: ActButtonsProps) {
         aria-keyshortcuts="Alt+N"
         onClick={() => onAct({ kind: 'order', repeat: null })}
       >
-        <Trans>Order</Trans>
+        <Trans>Order</Trans> <KeyHint keys="Alt N" />
       </Button>
       {opening.caller === 'in_person' && (
         <ButtonLink variant="secondary" icon="stethoscope" to={`/desk/walk-in?patient=${patient.id}`}>

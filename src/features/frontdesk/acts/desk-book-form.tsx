@@ -83,7 +83,7 @@ function Booking({ patientId, onClose, doctors, specialities, now, act }: Bookin
     const body = { doctor: doctor.id, slot, mode, complaint, red_flags }
     await act.act(body, async (idempotencyKey) => {
       const { number } = await browserApi('POST /api/desk/patient/{id}/book/', { params: { id: patientId }, body, idempotencyKey })
-      return t`Booked ${number}. The payment request was sent by SMS and in the app.`
+      return t`Booked ${number}. The payment request is in the patient’s account, and in an SMS if they allow messages.`
     })
   }
   return (

@@ -66,7 +66,7 @@ export function OrderForm({ patientId, page, repeat: first, onClose }: OrderForm
           ))}
         </SelectField>
         <SelectField label={t`Payment`} value={mode} onChange={({ target }) => setPay(target.value as Pay)}>
-          <option value="online">{t`Online, by request to the phone`}</option>
+          <option value="online">{t`Online, by request`}</option>
           {quote.data?.cod_allowed !== false && <option value="cod">{t`Cash on delivery`}</option>}
         </SelectField>
       </div>
@@ -90,7 +90,7 @@ function RepeatField({ orders, repeat, onChange }: RepeatFieldProps) {
   const { t } = useLingui()
   return (
     <SelectField label={t`Repeat an order`} value={repeat} onChange={({ target }) => onChange(target.value)}>
-      <option value="">{t`No, choose products`}</option>
+      <option value="">{t`New order`}</option>
       {orders.map(({ id, number, packs }) => (
         <option key={id} value={id}>
           {number}, {t`${plural(packs, { one: '# pack', other: '# packs' })}`}
@@ -110,7 +110,7 @@ function ReadOut({ quote }: { quote: Quote }) {
     prescription_refused: t`The prescription for one of them was refused.`,
     not_deliverable: t`We do not deliver to this address.`,
     no_place: t`We do not deliver to this address.`,
-    below_minimum: t`This is below the minimum order.`,
+    below_minimum: t`Add products for ${formatPaise(quote.below_minimum_paise)} more to reach the minimum order.`,
   }
   const { packs, left_out, awaits_review, total_paise, delivery_paise, pharmacy, problem } = quote
   const facts = [
@@ -133,5 +133,7 @@ function ReadOut({ quote }: { quote: Quote }) {
 function usePlacedWords(): (number: string, toPay: boolean) => string {
   const { t } = useLingui()
   return (number, toPay) =>
-    toPay ? t`Order ${number} placed. The payment request was sent by SMS and in the app.` : t`Order ${number} placed.`
+    toPay
+      ? t`Order ${number} placed. The payment request is in the patient’s account, and in an SMS if they allow messages.`
+      : t`Order ${number} placed.`
 }

@@ -48,6 +48,7 @@ export async function quoteFor(context: Context, patientId: string, asked: Order
         pharmacy: cart.pharmacy?.trade_name ?? null,
         cod_allowed: cart.cod_allowed,
         can_order: cart.can_checkout,
+        below_minimum_paise: cart.below_minimum_paise,
         problem: cart.warnings.find(({ blocks }) => blocks)?.kind ?? null,
         price_version: cart.price_version,
       }
