@@ -26,6 +26,8 @@ function refundableOf({ payments, orders }: CallerProps['page']): Refundable | n
 /** What can be done for who calls; without their code, how to get it. */
 export function ActButtons({ patient, opening, page, onAct }: ActButtonsProps) {
   const agreed = opening.caller !== 'callback'
+  // At the counter there is one button more, and all of them stay in one row.
+  const hinted = opening.caller !== 'in_person'
   const refundable = refundableOf(page)
   useShortcuts(
     {
@@ -50,7 +52,7 @@ export function ActButtons({ patient, opening, page, onAct }: ActButtonsProps) {
   return (
     <div className={classNames(styles.verify, styles.identityActs)}>
       <Button icon="calendar-blank" aria-keyshortcuts="Alt+B" onClick={() => onAct({ kind: 'book' })}>
-        <Trans>Book</Trans> <KeyHint keys="Alt B" />
+        <Trans>Book</Trans> {hinted && <KeyHint keys="Alt B" />}
       </Button>
       <Button
         variant="secondary"
@@ -58,7 +60,7 @@ export function ActButtons({ patient, opening, page, onAct }: ActButtonsProps) {
         aria-keyshortcuts="Alt+N"
         onClick={() => onAct({ kind: 'order', repeat: null })}
       >
-        <Trans>Order</Trans> <KeyHint keys="Alt N" />
+        <Trans>Order</Trans> {hinted && <KeyHint keys="Alt N" />}
       </Button>
       {opening.caller === 'in_person' && (
         <ButtonLink variant="secondary" icon="stethoscope" to={`/desk/walk-in?patient=${patient.id}`}>

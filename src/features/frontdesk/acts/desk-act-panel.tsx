@@ -6,6 +6,7 @@ import { CancelForm } from './desk-cancel-form.tsx'
 import { ComplaintForm } from './desk-complaint-form.tsx'
 import { OrderForm } from './desk-order-form.tsx'
 import { RefundForm } from './desk-refund-form.tsx'
+import styles from './desk-acts.module.css'
 
 /** What is being done for the caller. On a phone it comes below much else, so the page goes there. */
 export function ActPanel({ act, ...props }: ActProps & { act: Act }) {
@@ -14,7 +15,11 @@ export function ActPanel({ act, ...props }: ActProps & { act: Act }) {
     place.current?.scrollIntoView({ block: 'nearest' })
     place.current?.querySelector<HTMLElement>('select, input, textarea')?.focus({ preventScroll: true })
   }, [])
-  return <div ref={place}>{formOf(act, props)}</div>
+  return (
+    <div ref={place} className={styles.panel}>
+      {formOf(act, props)}
+    </div>
+  )
 }
 
 function formOf(act: Act, props: ActProps) {

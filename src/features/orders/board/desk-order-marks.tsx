@@ -19,7 +19,7 @@ const tones: Record<DeskOrderHead['stage'], string | undefined> = {
 
 export function StageStamp({ order: { stage, held, return_requested, message_waiting } }: { order: DeskOrderHead }) {
   const { t } = useLingui()
-  if (held) return <span className={classNames(styles.stamp, styles.red)}>{t`On hold: batch stopped`}</span>
+  if (held) return <span className={classNames(styles.stamp, styles.red)}>{t`Batch on hold`}</span>
   if (return_requested) return <span className={classNames(styles.stamp, styles.amber)}>{t`Return requested`}</span>
   return <Stage stage={stage} waits={message_waiting} />
 }

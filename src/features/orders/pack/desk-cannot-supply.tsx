@@ -95,7 +95,7 @@ function Form({ order, work, onDone, onAll }: { order: DeskOrder; work: Work; on
       >
         {preview?.paid ? <Trans>Remove items and refund {amount}</Trans> : <Trans>Remove items</Trans>}
       </Button>
-      <Button variant="danger" full onClick={onAll}>
+      <Button variant="secondary" full onClick={onAll}>
         <Trans>Decline the whole order</Trans>
       </Button>
     </div>
