@@ -58,29 +58,31 @@ export function Scanner({ packing: { total, left, feedback, scan }, field }: Sca
 }
 
 /** The strength never truncates, and both are said. */
-function Words({ feedback }: { feedback: NonNullable<Feedback> }) {
-  const { t } = useLingui()
-  if (feedback.is === 'wrong_strength') {
-    const [scanned, wanted] = [nonBreaking(feedback.scanned.name), nonBreaking(feedback.wanted.name)]
-    const [held, asked] = [nonBreaking(feedback.scanned.strength_label), nonBreaking(feedback.wanted.strength_label)]
-    if (held === asked)
-      return (
-        <Trans>
-          <b>Another product.</b> You scanned <b>{scanned}</b>. This order wants <b>{wanted}</b>.
-        </Trans>
-      )
-    if (scanned.includes(held) && wanted.includes(asked))
-      return (
-        <Trans>
-          <b>Wrong strength.</b> You scanned <b>{scanned}</b>. This order wants <b>{wanted}</b>.
-        </Trans>
-      )
+function WrongStrength({ feedback }: { feedback: Extract<Feedback, { is: 'wrong_strength' }> }) {
+  const [scanned, wanted] = [nonBreaking(feedback.scanned.name), nonBreaking(feedback.wanted.name)]
+  const [held, asked] = [nonBreaking(feedback.scanned.strength_label), nonBreaking(feedback.wanted.strength_label)]
+  if (held === asked)
     return (
       <Trans>
-        <b>Wrong strength.</b> You scanned {scanned}, <b>{held}</b>. This order wants {wanted}, <b>{asked}</b>.
+        <b>Another product.</b> You scanned <b>{scanned}</b>. This order wants <b>{wanted}</b>.
       </Trans>
     )
-  }
+  if (scanned.includes(held) && wanted.includes(asked))
+    return (
+      <Trans>
+        <b>Wrong strength.</b> You scanned <b>{scanned}</b>. This order wants <b>{wanted}</b>.
+      </Trans>
+    )
+  return (
+    <Trans>
+      <b>Wrong strength.</b> You scanned {scanned}, <b>{held}</b>. This order wants {wanted}, <b>{asked}</b>.
+    </Trans>
+  )
+}
+
+function Words({ feedback }: { feedback: NonNullable<Feedback> }) {
+  const { t } = useLingui()
+  if (feedback.is === 'wrong_strength') return <WrongStrength feedback={feedback} />
   if (feedback.is === 'not_ordered') {
     const name = feedback.scanned ? nonBreaking(feedback.scanned.name) : t`This pack`
     return (
