@@ -54,6 +54,16 @@ async function standsInOneViewport(page: Page): Promise<void> {
     await expect(one).toBeInViewport({ ratio: 1 })
 }
 
+/** On a phone whose visit it is and what they must not have stay in view, and the bar that signs is at the foot of a short part too. */
+async function staysOnAPhone(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Note' }).click()
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect(page.getByText('Allergic: penicillin (rash), sulfa')).toBeInViewport({ ratio: 1 })
+  await page.getByRole('tab', { name: 'Before' }).first().click()
+  const bar = page.locator('footer[aria-label="Before you sign"]')
+  expect(await bar.evaluate((one) => Math.round(innerHeight - one.getBoundingClientRect().bottom))).toBe(0)
+}
+
 test('the call, the note and the prescription stand in one viewport, by day and by night', async ({ browser }) => {
   test.setTimeout(240_000)
   const visit = await visitOfRamesh()
@@ -79,6 +89,7 @@ test('the call, the note and the prescription stand in one viewport, by day and 
   await expect(meera.getByRole('toolbar', { name: 'Call controls' })).toBeInViewport({ ratio: 1 })
   await expectSound(meera)
   await meera.screenshot({ path: 'test-results/console-360.png' })
+  await staysOnAPhone(meera)
   await meera.getByRole('tab', { name: /^Chat/ }).click()
   await meera.getByLabel('Your message').fill('Please show me the throat')
   await meera.getByRole('button', { name: 'Send', exact: true }).click()

@@ -9,6 +9,8 @@ type FlyoutProps = {
   className?: string
   /** Which edge of the button its panel begins at. */
   from?: 'left' | 'right'
+  /** On a phone too it opens at its button; else under the top bar, as wide as the screen. */
+  here?: boolean
   onOpen?: () => void
   /** What is edited inside takes the focus, and gives it back to the button. */
   takesFocus?: boolean
@@ -17,7 +19,7 @@ type FlyoutProps = {
 }
 
 /** A button and what it opens below itself; Escape, a press elsewhere and leaving with Tab close it. */
-export function Flyout({ label, face, className, from = 'right', onOpen, takesFocus = false, children }: FlyoutProps) {
+export function Flyout({ label, face, className, from = 'right', here = false, onOpen, takesFocus = false, children }: FlyoutProps) {
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -46,7 +48,7 @@ export function Flyout({ label, face, className, from = 'right', onOpen, takesFo
         {face}
       </button>
       {open && (
-        <div ref={panel} id={id} className={classNames(styles.panel, from === 'left' && styles.left)}>
+        <div ref={panel} id={id} className={classNames(styles.panel, from === 'left' && styles.left, !here && styles.underBar)}>
           {children(close)}
         </div>
       )}

@@ -185,7 +185,7 @@ function useSteps(visit: Data['visit']) {
 function More({ children }: { children: React.ReactNode }) {
   const { t } = useLingui()
   return (
-    <Flyout label={t`More actions`} face={<Icon name="desk:dots-three" />} className={styles.more}>
+    <Flyout here label={t`More actions`} face={<Icon name="desk:dots-three" />} className={styles.more}>
       {() => children}
     </Flyout>
   )

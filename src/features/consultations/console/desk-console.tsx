@@ -53,17 +53,19 @@ export function Console(props: ConsoleProps) {
   const isDone = writing.signed !== null || visit.state === 'COMPLETED'
   return (
     <div ref={root} className={classNames(styles.console, view.isOut && styles.out)} style={style} data-phone={phone}>
-      <div className={styles.head}>
-        {notices}
-        <PatientHeader visit={visit} record={papers.record} writing={writing} more={more} onFiles={() => view.showSide('files')} />
+      <div className={styles.whose}>
+        <div className={styles.head}>
+          {notices}
+          <PatientHeader visit={visit} record={papers.record} writing={writing} more={more} onFiles={() => view.showSide('files')} />
+        </div>
+        <PhoneTabs
+          chats={visit.mode !== 'clinic'}
+          shown={phone}
+          unread={view.unread}
+          lines={writing.draft.lines.length}
+          onShow={view.showPhone}
+        />
       </div>
-      <PhoneTabs
-        chats={visit.mode !== 'clinic'}
-        shown={phone}
-        unread={view.unread}
-        lines={writing.draft.lines.length}
-        onShow={view.showPhone}
-      />
       <div className={styles.left}>
         <div className={styles.call}>{props.call(view.places)}</div>
         <Side

@@ -55,6 +55,7 @@ export function PatientHeader({ visit, record, writing, more, onFiles }: HeaderP
             <button
               type="button"
               className={styles.unfold}
+              data-unfolds
               aria-expanded={unfolded}
               aria-label={t`More about the patient`}
               onClick={() => setUnfolded(!unfolded)}
