@@ -42,7 +42,7 @@ function Signed({ visit, writing }: DoneProps) {
       {writing.since.withdrawn ? (
         <CorrectedPaper />
       ) : (
-        <Disclosure summary={t`Add an addendum`}>
+        <Disclosure summary={t`Add an addendum`} takesFocus>
           <Addendum id={visit.id} />
         </Disclosure>
       )}
