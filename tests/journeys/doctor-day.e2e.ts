@@ -104,6 +104,21 @@ test('the day shows whom next, in one viewport and on a phone, and a patient is 
   await meera.setViewportSize({ width: 1366, height: 650 })
 })
 
+test('what saves the hours of a day stays in view, however many hours it has', async () => {
+  await openNewTab()
+  await meera.goto(`${app.address}/desk/consultations`)
+  for (let more = 0; more < 4; more++) await meera.getByRole('button', { name: 'Add Hours' }).click()
+  for (const size of [
+    { width: 1280, height: 720 },
+    { width: 1366, height: 650 },
+  ]) {
+    await meera.setViewportSize(size)
+    for (const name of ['Save', 'Discard changes'])
+      await expect(meera.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
+  }
+  await meera.getByRole('button', { name: 'Discard changes' }).click()
+})
+
 const longName = 'Venkatanarasimharajuvaripeta Lakshmi Annapurna Subrahmanyam Iyer'
 const longHindi = 'श्रीमती वेंकटनरसिम्हाराजुवारिपेट लक्ष्मी अन्नपूर्णा सुब्रह्मण्यम अय्यर'
 

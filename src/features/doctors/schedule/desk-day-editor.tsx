@@ -33,6 +33,7 @@ export function DayEditor({ week, day, doctor }: DayEditorProps) {
   const at = indiaInstant(day.day, '12:00').toISOString()
   const [kept, setKept, drop] = useDraft<DayDraft>(`hours ${doctor ?? ''} ${day.day}`, unchanged(day))
   const draft = shownProgramme(day, kept)
+  const changed = isChanged(kept)
   const scope = kept.scope
   const again = () => {
     // Chosen still, as it was saved: nothing is typed any more.
@@ -70,8 +71,35 @@ export function DayEditor({ week, day, doctor }: DayEditorProps) {
   return (
     <Pane
       className={styles.editor}
-      title={<Trans>{words.longDay(at).split(',')[0]} hours</Trans>}
+      title={
+        <>
+          <Trans>{words.longDay(at).split(',')[0]} hours</Trans>
+          <output className={styles.unsaved}>{changed && <Trans>Not saved yet</Trans>}</output>
+        </>
+      }
       tools={<Scopes scope={scope} day={words.weekday(at)} onChange={(next) => setKept({ ...kept, scope: next })} />}
+      foot={
+        <Row label={t`By`}>
+          <Modes week={week} chosen={draft.modes} onChange={(modes) => put({ modes })} />
+          <span className={styles.actions}>
+            {changed ? (
+              <Discard onPress={again} />
+            ) : (
+              <>
+                <DaySlots day={day} doctor={doctor} />
+                <LeaveDialog day={day.day} doctor={doctor} hasLeave={day.leave.length > 0} />
+              </>
+            )}
+            {form.outside === null ? (
+              <Button busy={form.busy} onClick={save}>
+                <Trans>Save</Trans>
+              </Button>
+            ) : (
+              <SaveAnyway moves={form.moves.size} busy={form.busy} onSave={() => void form.confirm()} onStay={form.forget} />
+            )}
+          </span>
+        </Row>
+      }
     >
       <div ref={place} className={styles.rows}>
         {form.error && <Notice kind="danger" live="alert" title={form.error} />}
@@ -101,27 +129,7 @@ export function DayEditor({ week, day, doctor }: DayEditorProps) {
         <Row label={t`Fee`}>
           <Fees week={week} />
         </Row>
-        <Row label={t`By`}>
-          <Modes week={week} chosen={draft.modes} onChange={(modes) => put({ modes })} />
-          <span className={styles.actions}>
-            {isChanged(kept) && <Unsaved onDiscard={again} />}
-            <DaySlots day={day} doctor={doctor} />
-            <LeaveDialog day={day.day} doctor={doctor} />
-            {form.outside === null && (
-              <Button busy={form.busy} onClick={save}>
-                <Trans>Save</Trans>
-              </Button>
-            )}
-          </span>
-        </Row>
-        {form.outside !== null && (
-          <>
-            <OutsideList slots={form.outside} moves={form.moves} onChoose={form.choose} />
-            <div className={styles.actions}>
-              <SaveAnyway moves={form.moves.size} busy={form.busy} onSave={() => void form.confirm()} onStay={form.forget} />
-            </div>
-          </>
-        )}
+        {form.outside !== null && <OutsideList slots={form.outside} moves={form.moves} onChoose={form.choose} />}
       </div>
     </Pane>
   )
@@ -154,15 +162,12 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** Kept for this tab until it is saved or taken back, also when another page is opened first. */
-function Unsaved({ onDiscard }: { onDiscard: () => void }) {
+/** What is typed is kept for this tab until it is saved or taken back here, also when another page is opened first. */
+function Discard({ onPress }: { onPress: () => void }) {
   return (
-    <output className={styles.unsaved}>
-      <Trans>Not saved yet</Trans>
-      <Button variant="quiet" onClick={onDiscard}>
-        <Trans>Discard changes</Trans>
-      </Button>
-    </output>
+    <Button variant="quiet" onClick={onPress}>
+      <Trans>Discard changes</Trans>
+    </Button>
   )
 }
 
@@ -196,7 +201,7 @@ function Lengths({ chosen, onChange }: { chosen: Programme['slot_minutes']; onCh
 function MostBookings({ most, onChange }: { most: number | null; onChange: (most: number | null) => void }) {
   return (
     <label className={styles.most}>
-      <Trans>Most a day</Trans>
+      <Trans>Daily limit</Trans>
       <input
         type="number"
         min={1}

@@ -14,10 +14,12 @@ interface LeaveProps {
   /** The day it begins with unless another is chosen. */
   day: string
   doctor: string | null
+  /** There is leave on that day, which can be taken back. */
+  hasLeave: boolean
 }
 
 /** Away for days, or for a part of them. */
-export function LeaveDialog({ day, doctor }: LeaveProps) {
+export function LeaveDialog({ day, doctor, hasLeave }: LeaveProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -27,13 +29,13 @@ export function LeaveDialog({ day, doctor }: LeaveProps) {
         <Trans context="days off">Leave</Trans>
       </Button>
       <Dialog open={open} onClose={close} title={t({ message: 'Leave', context: 'days off' })} closeLabel={t`Close`}>
-        {open && <LeaveForm day={day} doctor={doctor} onDone={close} />}
+        {open && <LeaveForm day={day} doctor={doctor} hasLeave={hasLeave} onDone={close} />}
       </Dialog>
     </>
   )
 }
 
-function LeaveForm({ day, doctor, onDone }: LeaveProps & { onDone: () => void }) {
+function LeaveForm({ day, doctor, hasLeave, onDone }: LeaveProps & { onDone: () => void }) {
   const { t } = useLingui()
   const [draft, setDraft] = useState({ from: day, to: day, opens: '', closes: '' })
   const { place, ...form } = useWeekChange(doctor, () => {
@@ -74,9 +76,11 @@ function LeaveForm({ day, doctor, onDone }: LeaveProps & { onDone: () => void })
               <Button type="submit" busy={form.busy}>
                 <Trans>Save leave</Trans>
               </Button>
-              <Button variant="quiet" busy={form.busy} onClick={() => void submit(false)}>
-                <Trans>Remove leave</Trans>
-              </Button>
+              {hasLeave && (
+                <Button variant="quiet" busy={form.busy} onClick={() => void submit(false)}>
+                  <Trans>Remove leave</Trans>
+                </Button>
+              )}
             </>
           ) : (
             <SaveAnyway moves={form.moves.size} busy={form.busy} onSave={() => void form.confirm()} onStay={form.forget} />

@@ -105,7 +105,7 @@ function Day({ day, axis, now, openUntil, chosen, onChoose }: DayProps) {
       onClick={onChoose}
     >
       <b className={classNames(today && styles.today)}>
-        {words.weekday(at)} {Number(day.day.slice(8))}
+        <span>{words.weekday(at)}</span> <span>{Number(day.day.slice(8))}</span>
       </b>
       <span className={styles.count}>
         {places > 0 ? (
