@@ -61,7 +61,7 @@ export function CallStage(props: StageProps) {
           <PersonVideo key={person.peer} person={person} />
         ))}
         {(here.length === 0 || waits) && (
-          <Alone waitsToBeLetIn={waits} doctor={joined.doctor?.name ?? null} talked={view.talksFrom !== null && !ends} />
+          <Alone waitsToBeLetIn={waits} awaited={joined.doctor?.name ?? null} talked={view.talksFrom !== null && !ends} />
         )}
         <SelfView stream={stream} shown={view.cam && stream.getVideoTracks().length > 0} />
       </div>
@@ -161,22 +161,23 @@ export function EndDialog({ open, ends, told = null, onFinish, onStay }: EndProp
 
 interface AloneProps {
   waitsToBeLetIn: boolean
-  doctor: string | null
+  /** Who is awaited: for the patient the doctor, for the doctor the patient. */
+  awaited: string | null
   /** They have talked already: the doctor stepped out. */
   talked?: boolean
 }
 
-export function Alone({ waitsToBeLetIn, doctor, talked = false }: AloneProps) {
+export function Alone({ waitsToBeLetIn, awaited, talked = false }: AloneProps) {
   return (
     <output className={styles.alone}>
       <DotsLoader />
       <span>
         {waitsToBeLetIn ? (
           <Trans>The doctor will let you in. Please stay on this page.</Trans>
-        ) : talked && doctor ? (
-          <Trans>{doctor} has stepped out and will be back. Please stay: your consultation goes on.</Trans>
-        ) : doctor ? (
-          <Trans>You have joined. {doctor} will be here soon.</Trans>
+        ) : talked && awaited ? (
+          <Trans>{awaited} has stepped out and will be back. Please stay: your consultation goes on.</Trans>
+        ) : awaited ? (
+          <Trans>You have joined. {awaited} will be here soon.</Trans>
         ) : (
           <Trans>You have joined. The other person will be here soon.</Trans>
         )}

@@ -37,7 +37,18 @@ export function DeskCall({ visit, join, onEnd, onInvite, onFile, after, places }
       </div>
     )
   if (running)
-    return <DeskStage {...running} phone={phone} places={places} onEnd={onEnd} onInvite={onInvite} onFile={onFile} onLeave={leave} />
+    return (
+      <DeskStage
+        {...running}
+        phone={phone}
+        patient={visit.patient.name}
+        places={places}
+        onEnd={onEnd}
+        onInvite={onInvite}
+        onFile={onFile}
+        onLeave={leave}
+      />
+    )
   return (
     <div className={styles.box}>
       <Door devices={devices} told={<Standing visit={visit} isOpen={left || talks} />} />

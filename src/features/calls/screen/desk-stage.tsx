@@ -26,7 +26,7 @@ import { usePopOut } from './use-pop-out.ts'
 import stage from './call-stage.module.css'
 import styles from './desk-call.module.css'
 
-type DeskStageProps = StageProps & { places: CallPlaces }
+type DeskStageProps = StageProps & { places: CallPlaces; patient: string }
 type Asked = 'end' | 'people' | 'devices' | null
 
 /** The call beside the papers: the patient, oneself small, the line in words, and everything one can do in one row. */
@@ -101,7 +101,7 @@ interface PictureProps extends DeskStageProps {
 
 function Picture(props: PictureProps) {
   const { t } = useLingui()
-  const { session, view, joined, stream, phone, speaker, poppedOut } = props
+  const { session, view, joined, stream, phone, speaker, poppedOut, patient } = props
   const { here, main, word, side, savesVoice } = standing(view, joined.role)
   return (
     <section className={classNames(styles.box, poppedOut && styles.window)} aria-label={t`Call`} data-word={word}>
@@ -109,7 +109,7 @@ function Picture(props: PictureProps) {
         {here.map((person) => (
           <PersonVideo key={person.peer} person={person} speaker={speaker} />
         ))}
-        {here.length === 0 && <Alone waitsToBeLetIn={false} doctor={null} />}
+        {here.length === 0 && <Alone waitsToBeLetIn={false} awaited={patient} />}
         <SelfView stream={stream} shown={view.cam && stream.getVideoTracks().length > 0} />
       </div>
       <Top {...props} word={word} bars={main?.bars ?? null} />
@@ -129,6 +129,7 @@ function Picture(props: PictureProps) {
 
 function Top({
   view,
+  patient,
   word,
   bars,
   onAsk,
@@ -136,7 +137,7 @@ function Top({
   poppedOut,
 }: PictureProps & { word: ReturnType<typeof standing>['word']; bars: 1 | 2 | 3 | null }) {
   const { t } = useLingui()
-  const words = useCallWords()
+  const words = { ...useCallWords(), waiting: t`Waiting for ${patient}` }
   const since = useSince(view.talksFrom)
   return (
     <div className={styles.top}>
@@ -168,7 +169,7 @@ function Controls({ session, view: { mic, cam }, unread, stream, places, onAsk, 
           onClick={session.toggleCam}
         />
       )}
-      <Small icon="chat-circle" label={unread > 0 ? t`Chat (${unread})` : t`Chat`} count={unread} onClick={places.onChat} />
+      <Small icon="chat-circle" label={unread > 0 ? t`Chat: ${unread} new` : t`Chat`} count={unread} onClick={places.onChat} />
       {onInvite && <Small icon="desk:user-plus" label={t`Add participant`} onClick={() => onAsk('people')} />}
       <span className={styles.space} />
       <button type="button" className={styles.end} onClick={() => onAsk('end')}>

@@ -49,9 +49,9 @@ function shownVisits({ day, queue, filter }: DayData): RowVisit[] {
 function Nothing({ filter, isToday }: { filter: DayFilter; isToday: boolean }) {
   const { t } = useLingui()
   const titles: Record<DayFilter, string> = {
-    sign: t`Everything is signed.`,
-    come: t`No one else is booked.`,
-    all: isToday ? t`No appointments today.` : t`No visits on this day.`,
+    sign: t`Everything is signed`,
+    come: t`No one else is booked`,
+    all: isToday ? t`No appointments today` : t`No visits on this day`,
   }
   return (
     <PaneState

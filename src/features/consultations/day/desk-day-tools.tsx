@@ -28,10 +28,14 @@ export function DayTools({ data }: { data: DayData }) {
         </Link>
       </nav>
       <span className={styles.counts}>
-        <Plural value={all} one="# visit" other="# visits" />
-        <Trans>
-          , {seen} seen, {missed} no-show, {left} to come
-        </Trans>
+        {all > 0 && (
+          <>
+            <Plural value={all} one="# visit" other="# visits" />
+            {seen > 0 && <Trans>, {seen} seen</Trans>}
+            {missed > 0 && <Trans>, {missed} no-show</Trans>}
+            {left > 0 && <Trans>, {left} to come</Trans>}
+          </>
+        )}
       </span>
       <RunningLate data={data} />
       <Alerts />

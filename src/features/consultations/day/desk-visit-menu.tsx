@@ -69,7 +69,7 @@ function Choices({ visit, onCancel, onDone }: { visit: MenuVisit; onCancel: () =
         <>
           <DelayChoice busy={busy} onChoose={(minutes) => void late(minutes)} />
           <p className={styles.small}>
-            <Trans>The patient is notified, and you are waited for that much longer.</Trans>
+            <Trans>The patient is notified and asked to wait that long.</Trans>
           </p>
         </>
       )}

@@ -64,22 +64,8 @@ export function VisitRow({ visit, next }: { visit: RowVisit; next: boolean }) {
   )
 }
 
-function Reason({
-  visit: {
-    patient_in_room,
-    arrived_at = null,
-    patient_late_min: late_min = null,
-    complaint,
-    files,
-    kind,
-    mode,
-    nature,
-    adult_needed,
-    state,
-  },
-}: {
-  visit: RowVisit
-}) {
+function Reason({ visit }: { visit: RowVisit }) {
+  const { patient_in_room, arrived_at = null, complaint, files, kind, mode, nature, adult_needed, state } = visit
   const { time } = useTimeWords()
   const at = arrived_at === null ? '' : time(arrived_at)
   return (
@@ -96,12 +82,7 @@ function Reason({
           {complaint ? ' · ' : ''}
         </b>
       )}
-      {late_min !== null && (
-        <b className={styles.late}>
-          <Trans>{late_min} min late</Trans>
-          {complaint ? ' · ' : ''}
-        </b>
-      )}
+      <Lateness visit={visit} />
       {kind === 'instant' && (
         <span className={styles.small}>
           <Trans>Instant</Trans>
@@ -120,11 +101,32 @@ function Reason({
   )
 }
 
+/** Who said to be late, and by how much: the doctor, the patient. */
+function Lateness({ visit }: { visit: RowVisit }) {
+  const { patient_late_min: late_min = null, late_min: own_late_min, complaint } = visit
+  return (
+    <>
+      {Boolean(own_late_min) && isToCome(visit) && (
+        <b className={styles.late}>
+          <Trans>You: {own_late_min} min late</Trans>
+          {complaint || late_min !== null ? ' · ' : ''}
+        </b>
+      )}
+      {late_min !== null && (
+        <b className={styles.late}>
+          <Trans>Patient: {late_min} min late</Trans>
+          {complaint ? ' · ' : ''}
+        </b>
+      )}
+    </>
+  )
+}
+
 /** What is to do, else how it stands. */
 function State({ visit, main }: { visit: RowVisit; main: boolean }) {
   const { t } = useLingui()
   const states = useDeskStateWords()
-  const { id, state, patient, end_reason, late_min } = visit
+  const { id, state, patient, end_reason } = visit
   const { name } = patient
   if (state === 'ENDED')
     return (
@@ -165,12 +167,6 @@ function State({ visit, main }: { visit: RowVisit; main: boolean }) {
     )
   if (!isToCome(visit))
     return <span className={styles.small}>{end_reason === 'doctor_cancelled' ? <Trans>Cancelled by you</Trans> : states[state]}</span>
-  if (late_min)
-    return (
-      <Stamp tone="amber">
-        <Trans>Told: {late_min} min late</Trans>
-      </Stamp>
-    )
   return <Coming visit={visit} />
 }
 

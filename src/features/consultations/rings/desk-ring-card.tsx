@@ -50,7 +50,9 @@ export function RingCard({ offer, now }: { offer: DeskOffer; now: string }) {
 }
 
 function Who({ offer: { patient, complaint, mode, language, total_paise, waiting_since }, now }: { offer: DeskOffer; now: string }) {
+  const { i18n } = useLingui()
   const { modes, who } = useRowWords()
+  const languages = new Intl.DisplayNames(i18n.locale, { type: 'language' })
   const minutes = Math.max(0, Math.round((Date.parse(now) - Date.parse(waiting_since)) / 60_000))
   return (
     <div className={styles.who}>
@@ -62,7 +64,13 @@ function Who({ offer: { patient, complaint, mode, language, total_paise, waiting
       </div>
       <div className={styles.line}>{complaint}</div>
       <div className={styles.small}>
-        {modes[mode]}, {language.toUpperCase()} · <Trans>{formatPaise(total_paise)} paid</Trans> · <Trans>waiting {minutes} min</Trans>
+        {modes[mode]}, {languages.of(language)} · <Trans>{formatPaise(total_paise)} paid</Trans>
+        {minutes > 0 && (
+          <>
+            {' '}
+            · <Trans>waiting {minutes} min</Trans>
+          </>
+        )}
       </div>
     </div>
   )
