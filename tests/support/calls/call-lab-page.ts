@@ -25,6 +25,8 @@ declare global {
 const wishes = new URLSearchParams(location.search)
 const [call, role] = [wishes.get('call') ?? '', wishes.get('role') ?? '']
 const voiceOnly = wishes.has('voice')
+/** There is none to switch on, which is not the same as one that was left off. */
+const noCamera = wishes.has('no_camera')
 /** The relay of this person alone, where not both have the same line. */
 const turn = wishes.get('turn')
 const kbps = wishes.get('kbps')
@@ -72,7 +74,7 @@ window.speech = async () => {
   return sum
 }
 
-const media = await openOwnMedia({ video: !voiceOnly })
+const media = await openOwnMedia({ video: !voiceOnly && !noCamera })
 if (wishes.has('hold')) await new Promise<void>((go) => (window.enter = go))
 const session = startSession({
   url: `ws://${location.host}/api/call/${call}/`,
