@@ -5,6 +5,7 @@ import { seedConsultation, seedInvoice, seedPatient, seedStaff } from '../suppor
 import { signInToDesk } from '../support/signed-in.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
+import { long } from './long.ts'
 
 let app: JourneyApp
 test.describe.configure({ mode: 'serial' })
@@ -45,7 +46,7 @@ test('GSTR-1 is read and taken away as files whose totals equal the invoices to 
   await page.screenshot({ path: testInfo.outputPath('b2cs.png') })
 })
 
-test('every report opens by the keyboard from its list, in Hindi and in the dark as well', async ({ page, context }, testInfo) => {
+long('every report opens by the keyboard from its list, in Hindi and in the dark as well', async ({ page, context }, testInfo) => {
   await signInToDesk(page, app, await seedStaff(app.db, new Date(), 'auditor'), '/desk/reports?kind=stock')
   await expect(page.getByRole('table', { name: 'Stock value today' })).toBeVisible()
   await page.screenshot({ path: testInfo.outputPath('stock.png') })
@@ -62,7 +63,7 @@ test('every report opens by the keyboard from its list, in Hindi and in the dark
   await page.screenshot({ path: testInfo.outputPath('hindi-dark.png') })
 })
 
-test('a doctor who leaves is deactivated once it is said who is booked, and each of them is asked to move', async ({ page }, testInfo) => {
+long('a doctor who leaves is deactivated once it is said who is booked, and each of them is asked to move', async ({ page }, testInfo) => {
   const now = new Date()
   const doctor = await seedStaff(app.db, now, 'doctor', { doctorId: 'd1' })
   const [asha, start_at] = [await seedPatient(app.db, now), new Date(now.getTime() + 30 * 3_600_000)]
@@ -79,7 +80,7 @@ test('a doctor who leaves is deactivated once it is said who is booked, and each
   expect(row.move_asked_at).not.toBeNull()
 })
 
-test('somebody is invited in one row; what is missing is said there', async ({ page }) => {
+long('somebody is invited in one row; what is missing is said there', async ({ page }) => {
   await signInToDesk(page, app, await seedStaff(app.db, new Date(), 'admin'), '/desk/staff')
   const row = page.getByRole('form', { name: 'Invite' })
   await row.getByRole('button', { name: 'Send invite' }).click()

@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { booked, doctorJoins, endsCall, patientJoins, receivesMedia } from './consulting.ts'
 import { appForCalls } from './calls-app.ts'
+import { long } from './long.ts'
 
 const app = appForCalls()
 
-test('a call that ended by a wrong press is taken up again from the same page, and the patient comes back into it', async ({ browser }) => {
+long('a call that ended by a wrong press is taken up again from the same page, and the patient comes back into it', async ({ browser }) => {
   test.setTimeout(180_000)
   const visit = await booked(app())
   const asha = await patientJoins(browser, app(), visit)

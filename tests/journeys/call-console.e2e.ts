@@ -6,6 +6,7 @@ import { booked, endsCall, openedBy, patientJoins, receivesAudio } from './consu
 import { appForCalls } from './calls-app.ts'
 import { keyboardOf } from './hands.ts'
 import { expectSound } from './sound.ts'
+import { long } from './long.ts'
 
 // The doctor listens, writes and signs in one view.
 const app = appForCalls()
@@ -99,7 +100,7 @@ test('the call, the note and the prescription stand in one viewport, by day and 
   await meera.context().close()
 })
 
-test('what was typed in the last moment before a reload is there again and saved, in Hindi too', async ({ browser }) => {
+long('what was typed in the last moment before a reload is there again and saved, in Hindi too', async ({ browser }) => {
   test.setTimeout(120_000)
   const visit = await visitOfRamesh()
   const page = await atConsole(browser, visit)

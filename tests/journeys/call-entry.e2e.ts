@@ -4,6 +4,7 @@ import { openPage } from '../support/open-page.ts'
 import { authenticatorField, passSecondFactor } from '../support/authenticator.ts'
 import { appForCalls } from './calls-app.ts'
 import { booked, openedBy } from './consulting.ts'
+import { long } from './long.ts'
 
 const app = appForCalls()
 
@@ -36,7 +37,7 @@ test('a doctor who has just signed in at the desk opens a visit by its link and 
   expect(await meera.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 
-test('a patient who signs in and goes on to the waiting room from page to page sees themselves there', async ({ browser }) => {
+long('a patient who signs in and goes on to the waiting room from page to page sees themselves there', async ({ browser }) => {
   const { patient, id } = await booked(app())
   const asha = await openedBy(browser)
   await signInByHand(asha, app(), patient.phone, `/account/appointments/${id}`)

@@ -4,6 +4,7 @@ import { energyOf, expectMedia, longestGap, meet } from '../support/calls/call-p
 import { type Relay, startRelay } from '../support/calls/relay.ts'
 import { openUdpProxy, type UdpProxy } from '../support/calls/udp-proxy.ts'
 import { atLength, runs } from '../support/long.ts'
+import { long } from './long.ts'
 
 // Everything goes through a real relay and a bad line in front of it (reference on video, section 4).
 let relay: Relay | null
@@ -36,7 +37,7 @@ test.afterAll(async () => {
 
 const overRelay = { fast: '1', relay: '1' }
 
-test('media goes through the relay alone when it has to', async ({ browser }) => {
+long('media goes through the relay alone when it has to', async ({ browser }) => {
   const { patient, doctor } = await meet(lab, browser, overRelay)
   await expectMedia(patient)
   await expectMedia(doctor)
@@ -69,22 +70,23 @@ test('a path cut for thirty seconds is back by itself', async ({ browser }) => {
   await expectMedia(doctor, 20_000)
 })
 
-test('an address that changes in mid-call, as from one network to another: the voice is back by itself on both sides', async ({
-  browser,
-}) => {
-  const { patient, doctor } = await meet(lab, browser, overRelay)
-  await expectMedia(patient)
-  await expectMedia(doctor)
-  proxy.move()
-  // What was on its way still arrives.
-  await patient.waitForTimeout(1000)
-  for (const page of [patient, doctor]) {
-    const energy = await energyOf(page)
-    await expect.poll(() => energyOf(page), { timeout: 20_000 }).toBeGreaterThan(energy)
-  }
-})
+long(
+  'an address that changes in mid-call, as from one network to another: the voice is back by itself on both sides',
+  async ({ browser }) => {
+    const { patient, doctor } = await meet(lab, browser, overRelay)
+    await expectMedia(patient)
+    await expectMedia(doctor)
+    proxy.move()
+    // What was on its way still arrives.
+    await patient.waitForTimeout(1000)
+    for (const page of [patient, doctor]) {
+      const energy = await energyOf(page)
+      await expect.poll(() => energyOf(page), { timeout: 20_000 }).toBeGreaterThan(energy)
+    }
+  },
+)
 
-test('UDP that is blocked in mid-call: the call goes on over TCP to the relay', async ({ browser }) => {
+long('UDP that is blocked in mid-call: the call goes on over TCP to the relay', async ({ browser }) => {
   const { patient, doctor } = await meet(lab, browser, overRelay)
   await expectMedia(patient)
   await longestGap(patient)

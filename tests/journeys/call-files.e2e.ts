@@ -4,6 +4,7 @@ import { signInToDesk } from '../support/signed-in.ts'
 import { appForCalls } from './calls-app.ts'
 import { booked, openedBy, patientJoins } from './consulting.ts'
 import { expectSound } from './sound.ts'
+import { long } from './long.ts'
 
 // Both sides send papers in the call, and the doctor asks for a photo.
 const app = appForCalls()
@@ -14,7 +15,7 @@ const expectPicture = (page: Page, name: string) =>
     .poll(() => page.getByRole('img', { name }).evaluate((image) => (image as HTMLImageElement).naturalWidth), { timeout: 20_000 })
     .toBeGreaterThan(0)
 
-test('the doctor sends a PDF and asks for a photo; nothing that failed or was half typed is lost', async ({ browser }) => {
+long('the doctor sends a PDF and asks for a photo; nothing that failed or was half typed is lost', async ({ browser }) => {
   test.setTimeout(240_000)
   const visit = await booked(app())
   const asha = await patientJoins(browser, app(), visit)

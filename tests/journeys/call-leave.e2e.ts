@@ -4,6 +4,7 @@ import { booked, doctorJoins, openWaitingRoom, openedBy, patientJoins, receivesM
 import { signInToDesk } from '../support/signed-in.ts'
 import { appForCalls } from './calls-app.ts'
 import { expectSound } from './sound.ts'
+import { long } from './long.ts'
 
 const app = appForCalls()
 const leaving = (page: Page) => page.getByRole('dialog', { name: 'You are in a call. Leave it?' })
@@ -53,7 +54,7 @@ test('leaving a call by a link, Back, Logout or closing the tab asks first, on b
   await expect.poll(() => asksToUnload(meera)).toBe(false)
 })
 
-test('after a reload in a call the visit and Today say that the patient waits in it, and one press leads back', async ({ browser }) => {
+long('after a reload in a call the visit and Today say that the patient waits in it, and one press leads back', async ({ browser }) => {
   test.setTimeout(180_000)
   const visit = await booked(app())
   const asha = await patientJoins(browser, app(), visit)
@@ -98,38 +99,39 @@ test('the ends of a call that give money back ask first, say what happens with i
   await expect(meera.getByText('Ended: in-person visit needed')).toBeVisible()
 })
 
-test('TPG-12: a patient who came in by voice and switches the camera on is a patient seen on video: what was typed stays, what needs video may be written', async ({
-  browser,
-}) => {
-  test.setTimeout(180_000)
-  const visit = await booked(app())
-  const asha = await openedBy(browser)
-  await openWaitingRoom(asha, app(), visit)
-  await expect(asha.getByText('This is how the doctor sees you')).toBeVisible()
-  await asha.getByRole('button', { name: 'Join with audio only' }).click()
-  const meera = await doctorJoins(browser, app(), visit)
-  const mode = async () =>
-    (await app().db.selectFrom('consultations').select('mode_actual').where('consultation_id', '=', visit.id).executeTakeFirstOrThrow())
-      .mode_actual
-  await expect(meera.getByText('Good connection').first()).toBeVisible({ timeout: 20_000 })
-  await meera.getByRole('textbox', { name: 'Complaint' }).fill('Fever for three days')
-  expect(await mode()).toBe('audio')
-  const entry = meera.getByLabel('Add medicine')
-  await entry.fill('amoxicillin 500 1-0-1 5d')
-  const verdict = meera.getByRole('alert').filter({ hasText: 'Needs a diagnosis made on video' })
-  await expect(verdict).toContainText('It cannot be added.', { timeout: 15_000 })
-  const seen = verdict.getByRole('button', { name: 'Seen on video' })
-  await expect(seen).toBeHidden()
+long(
+  'TPG-12: a patient who came in by voice and switches the camera on is a patient seen on video: what was typed stays, what needs video may be written',
+  async ({ browser }) => {
+    test.setTimeout(180_000)
+    const visit = await booked(app())
+    const asha = await openedBy(browser)
+    await openWaitingRoom(asha, app(), visit)
+    await expect(asha.getByText('This is how the doctor sees you')).toBeVisible()
+    await asha.getByRole('button', { name: 'Join with audio only' }).click()
+    const meera = await doctorJoins(browser, app(), visit)
+    const mode = async () =>
+      (await app().db.selectFrom('consultations').select('mode_actual').where('consultation_id', '=', visit.id).executeTakeFirstOrThrow())
+        .mode_actual
+    await expect(meera.getByText('Good connection').first()).toBeVisible({ timeout: 20_000 })
+    await meera.getByRole('textbox', { name: 'Complaint' }).fill('Fever for three days')
+    expect(await mode()).toBe('audio')
+    const entry = meera.getByLabel('Add medicine')
+    await entry.fill('amoxicillin 500 1-0-1 5d')
+    const verdict = meera.getByRole('alert').filter({ hasText: 'Needs a diagnosis made on video' })
+    await expect(verdict).toContainText('It cannot be added.', { timeout: 15_000 })
+    const seen = verdict.getByRole('button', { name: 'Seen on video' })
+    await expect(seen).toBeHidden()
 
-  await asha.getByRole('button', { name: 'Camera' }).click()
-  await expect.poll(mode, { timeout: 30_000 }).toBe('video')
-  // The line that stands there typed is judged anew: it may be written, and signed once the doctor says so.
-  await expect(seen).toBeVisible({ timeout: 15_000 })
-  await expect(verdict).not.toContainText('It cannot be added.')
-  await entry.press('Enter')
-  const left = meera.locator('footer[aria-label="Before you sign"]')
-  await expect(left).toContainText('needs video')
-  await left.getByRole('button', { name: 'Seen on video' }).click()
-  await expect(left).not.toContainText('needs video')
-  await expect(meera.getByRole('textbox', { name: 'Complaint' })).toHaveValue('Fever for three days')
-})
+    await asha.getByRole('button', { name: 'Camera' }).click()
+    await expect.poll(mode, { timeout: 30_000 }).toBe('video')
+    // The line that stands there typed is judged anew: it may be written, and signed once the doctor says so.
+    await expect(seen).toBeVisible({ timeout: 15_000 })
+    await expect(verdict).not.toContainText('It cannot be added.')
+    await entry.press('Enter')
+    const left = meera.locator('footer[aria-label="Before you sign"]')
+    await expect(left).toContainText('needs video')
+    await left.getByRole('button', { name: 'Seen on video' }).click()
+    await expect(left).not.toContainText('needs video')
+    await expect(meera.getByRole('textbox', { name: 'Complaint' })).toHaveValue('Fever for three days')
+  },
+)

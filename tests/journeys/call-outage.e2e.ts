@@ -11,6 +11,7 @@ import { signInTo, signInToDesk } from '../support/signed-in.ts'
 import { signInByHand } from '../support/sign-in.ts'
 import type { JourneyApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
+import { long } from './long.ts'
 
 // R17: the server is killed while every kind of page stands open, and started again.
 let server: AppProcess
@@ -175,7 +176,7 @@ for (const seconds of atLength ? [11, 32, 300] : [11]) {
   })
 }
 
-test('the twin: a read in the background that throws to the root is seen as a page that is not usable', async ({ browser }) => {
+long('the twin: a read in the background that throws to the root is seen as a page that is not usable', async ({ browser }) => {
   const patient = await seedPatient(app.db, new Date())
   const id = await seedConsultation(app.db, new Date(), patient)
   const page = await openedBy(browser)

@@ -10,6 +10,7 @@ import { type Medicine, setPacks, someMedicine } from '../support/shop.ts'
 import { agree } from './buying.ts'
 import { signInTo } from '../support/signed-in.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
+import { long } from './long.ts'
 
 let app: JourneyApp
 test.describe.configure({ mode: 'default' })
@@ -51,7 +52,7 @@ const told: [CartChange, says: RegExp, then: 'a yes' | 'another press' | 'nothin
 ]
 
 /** One of each kind in npm test: what the server does with each change stands in cart-truth.api.test.ts. */
-const inShort: CartChange[] = ['the price rose', 'the price fell', 'the shelf is empty', 'nothing is delivered any more (DR-15)']
+const inShort: CartChange[] = ['the price rose', 'the price fell', 'the shelf is empty']
 
 for (const [at, [change, says, then]] of told.entries())
   test(`R8: ${change}, between looking and paying: the page says so, and takes ${then}`, async ({ page }) => {
@@ -145,7 +146,7 @@ test('Back while the payment window is open stays on the page below it: the orde
   expect(payments.map(({ state }) => state)).toEqual(['CAPTURED'])
 })
 
-test('an address half typed at checkout survives a reload and another language', async ({ page }) => {
+long('an address half typed at checkout survives a reload and another language', async ({ page }) => {
   const medicine = await someMedicine(app.db, { skip: 63 })
   await setPacks(app.db, medicine, 50)
   const now = new Date()

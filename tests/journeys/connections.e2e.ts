@@ -5,6 +5,7 @@ import { razorpayServer, type VendorServer } from '../support/vendors.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 import { signInToDesk } from '../support/signed-in.ts'
 import { expectSound } from './sound.ts'
+import { long } from './long.ts'
 
 // Razorpay is a server of the test's own that speaks its protocol.
 const [keyId, keySecret] = ['rzp_test_own1', 'the-right-secret-1234']
@@ -70,7 +71,7 @@ test('keys are tried before they are saved, a refusal loses nothing, a reload ne
   await picture(page, 'saved')
 })
 
-test('a test tells what is wrong, and an old confirmation is asked for again before a change', async ({ page }) => {
+long('a test tells what is wrong, and an old confirmation is asked for again before a change', async ({ page }) => {
   test.setTimeout(120_000)
   await app.db.updateTable('staff').set({ totp_last_step: 0 }).where('user_id', '=', admin.userId).execute()
   await signInToDesk(page, app, admin, '/desk/setup/connections')

@@ -20,6 +20,7 @@ import {
 import { signInTo } from '../support/signed-in.ts'
 import { appForCalls } from './calls-app.ts'
 import { expectSound } from './sound.ts'
+import { long } from './long.ts'
 
 // The call as patient and doctor meet in it, with invented cameras and microphones and real WebRTC between two browsers.
 const app = appForCalls()
@@ -73,7 +74,7 @@ async function followsUp(asha: Page): Promise<void> {
   await expect(asha.getByText(formatPaise(fee_follow_up_paise)).first()).toBeVisible()
 }
 
-test('instant: a doctor is rung and accepts, both meet, it is signed, and the medicines are in the cart', async ({ browser }) => {
+long('instant: a doctor is rung and accepts, both meet, it is signed, and the medicines are in the cart', async ({ browser }) => {
   test.setTimeout(240_000)
   // The demo's own doctor is always there; here only one who really answers is.
   await app().db.updateTable('doctor_presence').set({ state: 'away' }).execute()
@@ -114,43 +115,44 @@ test('too early the doors are shut, say from when, and open by themselves; a str
   await expect(other.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
-test('the waiting room opens the camera by itself where it was allowed, and not where it was refused until that is changed', async ({
-  browser,
-}) => {
-  const { patient, id } = await booked(app())
-  const page = await openedBy(browser, { permissions: [] })
-  await page.addInitScript(() => {
-    const query = navigator.permissions.query.bind(navigator.permissions)
-    const statuses: EventTarget[] = []
-    let state = 'denied'
-    const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
-    Object.assign(window, {
-      asked: 0,
-      allow: () => {
-        state = 'granted'
-        for (const status of statuses) status.dispatchEvent(new Event('change'))
-      },
+long(
+  'the waiting room opens the camera by itself where it was allowed, and not where it was refused until that is changed',
+  async ({ browser }) => {
+    const { patient, id } = await booked(app())
+    const page = await openedBy(browser, { permissions: [] })
+    await page.addInitScript(() => {
+      const query = navigator.permissions.query.bind(navigator.permissions)
+      const statuses: EventTarget[] = []
+      let state = 'denied'
+      const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+      Object.assign(window, {
+        asked: 0,
+        allow: () => {
+          state = 'granted'
+          for (const status of statuses) status.dispatchEvent(new Event('change'))
+        },
+      })
+      navigator.mediaDevices.getUserMedia = (wishes) => {
+        Object.assign(window, { asked: (window as unknown as { asked: number }).asked + 1 })
+        return state === 'granted' ? open(wishes) : Promise.reject(new DOMException('', 'NotAllowedError'))
+      }
+      navigator.permissions.query = (what) => {
+        if (!['camera', 'microphone'].includes(what.name)) return query(what)
+        const status = Object.defineProperty(new EventTarget(), 'state', { get: () => state })
+        statuses.push(status)
+        return Promise.resolve(status as PermissionStatus)
+      }
     })
-    navigator.mediaDevices.getUserMedia = (wishes) => {
-      Object.assign(window, { asked: (window as unknown as { asked: number }).asked + 1 })
-      return state === 'granted' ? open(wishes) : Promise.reject(new DOMException('', 'NotAllowedError'))
-    }
-    navigator.permissions.query = (what) => {
-      if (!['camera', 'microphone'].includes(what.name)) return query(what)
-      const status = Object.defineProperty(new EventTarget(), 'state', { get: () => state })
-      statuses.push(status)
-      return Promise.resolve(status as PermissionStatus)
-    }
-  })
-  await openWaitingRoom(page, app(), { patient, id })
-  const check = page.getByRole('button', { name: 'Check camera and microphone' })
-  await expect(check).toBeVisible()
-  expect(await page.evaluate(() => (window as unknown as { asked: number }).asked)).toBe(0)
-  await check.click()
-  await expect(page.getByText('Camera access is blocked')).toBeVisible()
-  await page.evaluate(() => (window as unknown as { allow: () => void }).allow())
-  await expect(page.getByText('This is how the doctor sees you')).toBeVisible()
-})
+    await openWaitingRoom(page, app(), { patient, id })
+    const check = page.getByRole('button', { name: 'Check camera and microphone' })
+    await expect(check).toBeVisible()
+    expect(await page.evaluate(() => (window as unknown as { asked: number }).asked)).toBe(0)
+    await check.click()
+    await expect(page.getByText('Camera access is blocked')).toBeVisible()
+    await page.evaluate(() => (window as unknown as { allow: () => void }).allow())
+    await expect(page.getByText('This is how the doctor sees you')).toBeVisible()
+  },
+)
 
 test('an interpreter comes in by a link when the doctor lets them, and the link opens for nobody else', async ({ browser }) => {
   test.setTimeout(120_000)

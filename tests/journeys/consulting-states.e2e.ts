@@ -5,6 +5,7 @@ import { keyboard } from './input-devices.ts'
 import { appForCalls } from './calls-app.ts'
 import { expectSound } from './sound.ts'
 import { missedByKeyboardOn } from './walk.ts'
+import { long } from './long.ts'
 
 // What goes otherwise in a call than in consultation.e2e.ts.
 // A browser without windows asks nobody for a camera.
@@ -82,7 +83,7 @@ test('every state of a call that is not the good one says what is so, and axe fi
   })
 })
 
-test('with the keyboard alone: in, muted, a word written, somebody invited, out and back', async ({ browser }) => {
+long('with the keyboard alone: in, muted, a word written, somebody invited, out and back', async ({ browser }) => {
   test.setTimeout(120_000)
   const visit = await booked(app())
   const page = await openedBy(browser)

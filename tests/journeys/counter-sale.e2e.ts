@@ -5,6 +5,7 @@ import { setPacks, someMedicine } from '../support/shop.ts'
 import { signInToDesk } from '../support/signed-in.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
+import { long } from './long.ts'
 
 let app: JourneyApp
 test.beforeAll(async () => {
@@ -107,73 +108,74 @@ test('three packs are scanned, one of Schedule H1 on paper, paid in cash and pri
   await expect(page.getByText(/^Returned\. Refund/)).toBeVisible()
 })
 
-test('what a doctor signed fills the sale, by its number and by the code of the phone, and is counted on it', async ({
-  page,
-}, testInfo) => {
-  test.slow()
-  const shot = (name: string) => page.screenshot({ path: testInfo.outputPath(`${name}.png`) })
-  const rx = await shelve('8901234567937', { schedule: 'H', ndps: false, loose: true, skip: 6 })
-  const asha = await seedPatient(app.db, new Date(), { name: 'Asha Verma' })
-  const id = await seedSigned(app, asha, crypto.randomUUID(), { medicine: rx.medicine_id })
-  await page.setViewportSize({ width: 1366, height: 650 })
-  const pharmacist = await seedStaff(app.db, new Date(), 'pharmacist', { pharmacyId: 'jaipur', pharmacistId: '1' })
-  await signInToDesk(page, app, pharmacist, '/desk/counter')
+long(
+  'what a doctor signed fills the sale, by its number and by the code of the phone, and is counted on it',
+  async ({ page }, testInfo) => {
+    test.slow()
+    const shot = (name: string) => page.screenshot({ path: testInfo.outputPath(`${name}.png`) })
+    const rx = await shelve('8901234567937', { schedule: 'H', ndps: false, loose: true, skip: 6 })
+    const asha = await seedPatient(app.db, new Date(), { name: 'Asha Verma' })
+    const id = await seedSigned(app, asha, crypto.randomUUID(), { medicine: rx.medicine_id })
+    await page.setViewportSize({ width: 1366, height: 650 })
+    const pharmacist = await seedStaff(app.db, new Date(), 'pharmacist', { pharmacyId: 'jaipur', pharmacistId: '1' })
+    await signInToDesk(page, app, pharmacist, '/desk/counter')
 
-  // A number of nobody is refused at its field; that of the paper fills the sale.
-  await page.getByRole('button', { name: 'Signed prescription' }).click()
-  const finder = page.getByRole('region', { name: 'Signed prescription' })
-  await finder.getByLabel('Prescription number').fill('0A0000000000')
-  await page.keyboard.press('Enter')
-  await expect(finder.getByText('No prescription signed here has this number or code')).toBeVisible()
-  await expectSound(page)
-  await shot('finder-1366')
-  await finder.getByLabel('Prescription number').fill(id.slice(-12).toUpperCase())
-  await page.keyboard.press('Enter')
-  const paper = page.getByRole('group', { name: 'Signed prescription' })
-  await expect(paper.getByText('Asha Verma')).toBeVisible()
-  const quantity = page.getByLabel(`Quantity of ${rx.name}`)
-  await expect(quantity).not.toHaveValue('')
-  expect(await scrolls(page)).toBeLessThanOrEqual(0)
-  await expectSound(page)
-  await shot('filled-1366')
+    // A number of nobody is refused at its field; that of the paper fills the sale.
+    await page.getByRole('button', { name: 'Signed prescription' }).click()
+    const finder = page.getByRole('region', { name: 'Signed prescription' })
+    await finder.getByLabel('Prescription number').fill('0A0000000000')
+    await page.keyboard.press('Enter')
+    await expect(finder.getByText('No prescription signed here has this number or code')).toBeVisible()
+    await expectSound(page)
+    await shot('finder-1366')
+    await finder.getByLabel('Prescription number').fill(id.slice(-12).toUpperCase())
+    await page.keyboard.press('Enter')
+    const paper = page.getByRole('group', { name: 'Signed prescription' })
+    await expect(paper.getByText('Asha Verma')).toBeVisible()
+    const quantity = page.getByLabel(`Quantity of ${rx.name}`)
+    await expect(quantity).not.toHaveValue('')
+    expect(await scrolls(page)).toBeLessThanOrEqual(0)
+    await expectSound(page)
+    await shot('filled-1366')
 
-  // Never more than is left; what is wrong is said at the line.
-  const filled = await quantity.inputValue()
-  await quantity.fill('99')
-  await expect(page.getByText('This is more than the prescription has left.')).toBeVisible()
-  await shot('more-1366')
-  await quantity.fill(filled)
-  await page.setViewportSize({ width: 360, height: 780 })
-  await expectSound(page)
-  await page.screenshot({ path: testInfo.outputPath('filled-360.png'), fullPage: true })
-  await page.setViewportSize({ width: 1366, height: 650 })
-  await page.getByRole('button', { name: /^Take cash and sell/ }).click()
-  await expect(page.getByRole('button', { name: 'Print invoice' })).toBeVisible()
-  const line = app.db.selectFrom('prescription_lines').select('dispensed_units').where('prescription_id', '=', id)
-  expect((await line.executeTakeFirstOrThrow()).dispensed_units).toBeGreaterThan(0)
+    // Never more than is left; what is wrong is said at the line.
+    const filled = await quantity.inputValue()
+    await quantity.fill('99')
+    await expect(page.getByText('This is more than the prescription has left.')).toBeVisible()
+    await shot('more-1366')
+    await quantity.fill(filled)
+    await page.setViewportSize({ width: 360, height: 780 })
+    await expectSound(page)
+    await page.screenshot({ path: testInfo.outputPath('filled-360.png'), fullPage: true })
+    await page.setViewportSize({ width: 1366, height: 650 })
+    await page.getByRole('button', { name: /^Take cash and sell/ }).click()
+    await expect(page.getByRole('button', { name: 'Print invoice' })).toBeVisible()
+    const line = app.db.selectFrom('prescription_lines').select('dispensed_units').where('prescription_id', '=', id)
+    expect((await line.executeTakeFirstOrThrow()).dispensed_units).toBeGreaterThan(0)
 
-  // Without the paper: the code of the phone, and then what is in force.
-  const next = await seedSigned(app, asha, crypto.randomUUID(), { medicine: rx.medicine_id })
-  await page.getByRole('button', { name: 'Signed prescription' }).click()
-  await finder.getByLabel('Or the patient’s phone').fill(asha.phone)
-  await finder.getByRole('button', { name: 'Send code' }).click()
-  await finder.getByLabel('Code').waitFor()
-  const message = app.db.selectFrom('mailbox').select('text').where('recipient', '=', asha.phone).where('template', '=', 'counter_code')
-  const { text } = await message.orderBy('message_id', 'desc').limit(1).executeTakeFirstOrThrow()
-  await finder.getByLabel('Code').fill(/\b\d{4}\b/.exec(text)?.[0] ?? '')
-  await expect(finder.getByRole('button', { name: /^Asha Verma · Dr. Kavita Rao/ }).first()).toBeVisible()
-  await expectSound(page)
-  await shot('by-phone-1366')
-  await finder
-    .getByRole('button', { name: /^Asha Verma · Dr. Kavita Rao/ })
-    .first()
-    .click()
-  await expect(paper.getByText(next.slice(-12).toUpperCase())).toBeVisible()
-  await page.setViewportSize({ width: 360, height: 780 })
-  await page.getByRole('button', { name: 'Signed prescription' }).click()
-  await expectSound(page)
-  await page.screenshot({ path: testInfo.outputPath('finder-360.png'), fullPage: true })
-})
+    // Without the paper: the code of the phone, and then what is in force.
+    const next = await seedSigned(app, asha, crypto.randomUUID(), { medicine: rx.medicine_id })
+    await page.getByRole('button', { name: 'Signed prescription' }).click()
+    await finder.getByLabel('Or the patient’s phone').fill(asha.phone)
+    await finder.getByRole('button', { name: 'Send code' }).click()
+    await finder.getByLabel('Code').waitFor()
+    const message = app.db.selectFrom('mailbox').select('text').where('recipient', '=', asha.phone).where('template', '=', 'counter_code')
+    const { text } = await message.orderBy('message_id', 'desc').limit(1).executeTakeFirstOrThrow()
+    await finder.getByLabel('Code').fill(/\b\d{4}\b/.exec(text)?.[0] ?? '')
+    await expect(finder.getByRole('button', { name: /^Asha Verma · Dr. Kavita Rao/ }).first()).toBeVisible()
+    await expectSound(page)
+    await shot('by-phone-1366')
+    await finder
+      .getByRole('button', { name: /^Asha Verma · Dr. Kavita Rao/ })
+      .first()
+      .click()
+    await expect(paper.getByText(next.slice(-12).toUpperCase())).toBeVisible()
+    await page.setViewportSize({ width: 360, height: 780 })
+    await page.getByRole('button', { name: 'Signed prescription' }).click()
+    await expectSound(page)
+    await page.screenshot({ path: testInfo.outputPath('finder-360.png'), fullPage: true })
+  },
+)
 
 /** A photo of a paper: a grey sheet with lines, drawn by the browser. */
 async function photoOf(page: Page): Promise<Buffer> {
@@ -193,7 +195,7 @@ async function photoOf(page: Page): Promise<Buffer> {
   return Buffer.from(url.split(',')[1] ?? '', 'base64')
 }
 
-test('a photo of the paper goes with the sale and is seen again from the order and from the register', async ({ page }) => {
+long('a photo of the paper goes with the sale and is seen again from the order and from the register', async ({ page }) => {
   test.slow()
   const rx = await shelve('8901234567920', { schedule: 'H', ndps: false })
   await page.setViewportSize({ width: 1366, height: 650 })

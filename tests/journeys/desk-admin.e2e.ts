@@ -3,6 +3,7 @@ import { seedStaff } from '../support/seed.ts'
 import { signInToDesk } from '../support/signed-in.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
+import { long } from './long.ts'
 
 let app: JourneyApp
 test.describe.configure({ mode: 'serial' })
@@ -59,7 +60,7 @@ test('a product is changed beside the list, saved with Ctrl S, and put back with
   expect(await page.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight)).toBe(true)
 })
 
-test('the overview says what needs a person and leads there; another span stays in its address', async ({ page }) => {
+long('the overview says what needs a person and leads there; another span stays in its address', async ({ page }) => {
   await signInToDesk(page, app, await seedStaff(app.db, new Date(), 'admin'), '/desk/overview')
   await expect(page.getByRole('heading', { name: 'Needs attention now' })).toBeVisible()
   await page.getByRole('link', { name: '28 days' }).click()

@@ -5,6 +5,7 @@ import { signInToDesk } from '../support/signed-in.ts'
 import { silenceOf, stopClock } from './clock.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
+import { long } from './long.ts'
 
 let app: JourneyApp
 test.beforeAll(async () => {
@@ -56,7 +57,7 @@ test('the desk is worked with the keyboard alone: pages by G and a letter, short
   await title(page, 'Refunds')
 })
 
-test('no letter does anything while somebody writes', async ({ page }) => {
+long('no letter does anything while somebody writes', async ({ page }) => {
   const asha = await seedPatient(app.db, new Date())
   await seedGrievance(app.db, new Date(), asha, { message: 'Where is my refund?' })
   await signInToDesk(page, app, await admin(), '/desk/grievances')
@@ -83,7 +84,7 @@ test('the rail counts what waits, amber where somebody waits for the reader; the
   await expect(page.getByRole('button', { name: 'Alerts', exact: true })).toBeVisible()
 })
 
-test('nothing but the page itself scrolls on a desktop, and at 360 px the first pages stand at the bottom', async ({ page }) => {
+long('nothing but the page itself scrolls on a desktop, and at 360 px the first pages stand at the bottom', async ({ page }) => {
   test.slow()
   await page.setViewportSize({ width: 1366, height: 650 })
   await signInToDesk(page, app, await admin(), '/desk/policies')
@@ -101,7 +102,7 @@ test('nothing but the page itself scrolls on a desktop, and at 360 px the first 
   await title(page, 'Failed tasks')
 })
 
-test('settings are kept with the person: icons only, and which work alerts them', async ({ page }) => {
+long('settings are kept with the person: icons only, and which work alerts them', async ({ page }) => {
   test.slow()
   await page.setViewportSize({ width: 1366, height: 650 })
   await signInToDesk(page, app, await admin(), '/desk/settings')
@@ -156,7 +157,7 @@ test('new work reaches a tab nobody looks at by the live connection: its title s
   await expect(page).toHaveTitle('Stock')
 })
 
-test('a page of another role, or a record that is not there, says so inside the desk and leads on', async ({ page }) => {
+long('a page of another role, or a record that is not there, says so inside the desk and leads on', async ({ page }) => {
   test.slow()
   await page.setViewportSize({ width: 1366, height: 650 })
   const office = await seedStaff(app.db, new Date(), 'front_office')

@@ -4,6 +4,7 @@ import { openedBy } from './consulting.ts'
 import { signInToDesk } from '../support/signed-in.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
+import { long } from './long.ts'
 
 // A doctor who will not be there on a later day finds that day's appointments at the desk, and cancels there.
 let app: JourneyApp
@@ -26,7 +27,7 @@ async function booked(name: string, days: number): Promise<void> {
   await seedConsultation(app.db, new Date(), made, { start_at: new Date(start), end_at: new Date(start + hour / 4) })
 }
 
-test('a doctor cancels an appointment of a later day from the queue, and pages on to the days after', async () => {
+long('a doctor cancels an appointment of a later day from the queue, and pages on to the days after', async () => {
   const doctor = await seedStaff(app.db, new Date(), 'doctor', { doctorId: 'd1' })
   for (let n = 0; n < 12; n++) await booked(`Asha ${'ABCDEFGHIJKL'[n]}`, 2 + n)
   await meera.setViewportSize({ width: 1366, height: 650 })

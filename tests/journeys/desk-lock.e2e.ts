@@ -5,6 +5,7 @@ import { seedConsultation, seedGrievance, seedPatient, seedStaff } from '../supp
 import { silenceOf, sleepOf, stopClock } from './clock.ts'
 import { signInToDesk } from '../support/signed-in.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
+import { long } from './long.ts'
 
 let app: JourneyApp
 test.describe.configure({ mode: 'serial' })
@@ -66,7 +67,7 @@ test('the lock hides what stands at the desk in every tab and from every new one
   await expect(page.getByLabel('Answer')).toHaveValue('Half an answer')
 })
 
-test('while any tab of the browser is in a call, no tab locks the desk, however long nobody moves', async ({ page, context }) => {
+long('while any tab of the browser is in a call, no tab locks the desk, however long nobody moves', async ({ page, context }) => {
   test.slow()
   await page.clock.install()
   await signInToDesk(page, app, await seedStaff(app.db, new Date(), 'admin'), '/desk/grievances')
@@ -87,7 +88,7 @@ test('while any tab of the browser is in a call, no tab locks the desk, however 
   await expect(lock(page)).toBeVisible()
 })
 
-test('a tab whose session comes back late is no sign of anybody: the desk locks on time', async ({ page, context }) => {
+long('a tab whose session comes back late is no sign of anybody: the desk locks on time', async ({ page, context }) => {
   test.slow()
   await page.clock.install()
   await signInToDesk(page, app, await seedStaff(app.db, new Date(), 'admin'), '/desk/grievances')

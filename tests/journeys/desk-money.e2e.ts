@@ -4,6 +4,7 @@ import { seedGrievance, seedPatient, seedStaff } from '../support/seed.ts'
 import { signInToDesk } from '../support/signed-in.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
+import { long } from './long.ts'
 
 let app: JourneyApp
 test.describe.configure({ mode: 'serial' })
@@ -61,7 +62,7 @@ test('a refund the bank refused is sent again; what is late is marked', async ({
   await expect(page.getByRole('row')).toHaveCount(2)
 })
 
-test('the report says when the books do not agree', async ({ page }) => {
+long('the report says when the books do not agree', async ({ page }) => {
   await atDesk(page, '/desk/reconciliation')
   await expect(page.getByText('Payments do not reconcile')).toBeVisible()
   await expect(page.getByText('With the payment gateway')).toBeVisible()
@@ -73,7 +74,7 @@ test('the report says when the books do not agree', async ({ page }) => {
   await expectSoundInHindi(page)
 })
 
-test('a coupon is made, refused while a field says nothing usable, and stopped', async ({ page }) => {
+long('a coupon is made, refused while a field says nothing usable, and stopped', async ({ page }) => {
   await atDesk(page, '/desk/coupons/add')
   await page.getByRole('button', { name: 'Create coupon' }).click()
   await expect(page.getByText('Enter at least one code of 3 to 20 letters and digits')).toBeVisible()
@@ -125,7 +126,7 @@ test('a policy is changed from now on; a number that would stop a feature is ref
   await expect(card.getByRole('definition').first()).toHaveText('25')
 })
 
-test('nothing of it is for a pharmacist', async ({ page }) => {
+long('nothing of it is for a pharmacist', async ({ page }) => {
   await signInToDesk(page, app, await seedStaff(app.db, new Date(), 'pharmacist', { pharmacyId: 'jaipur', pharmacistId: '1' }), '/desk')
   await expect(page.getByRole('link', { name: 'Refunds' })).toHaveCount(0)
   await page.goto(`${app.address}/desk/refunds`)

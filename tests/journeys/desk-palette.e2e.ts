@@ -4,6 +4,7 @@ import { seedPatient, seedStaff, type SeededPerson } from '../support/seed.ts'
 import { signInToDesk } from '../support/signed-in.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
+import { long } from './long.ts'
 
 let app: JourneyApp
 let lakshmi: SeededPerson
@@ -80,7 +81,7 @@ test('says what it needs, that nothing was found, that there is no line, and goe
 
 test.describe('on a phone, dark, in Hindi', () => {
   test.use({ viewport: { width: 360, height: 780 }, colorScheme: 'dark' })
-  test('it fills the screen, and axe finds nothing', async ({ page, context }) => {
+  long('it fills the screen, and axe finds nothing', async ({ page, context }) => {
     await context.addCookies([{ name: 'language', value: 'hi', url: app.address }])
     await at(page, 'front_office')
     await page.keyboard.press('Control+k')
@@ -91,7 +92,7 @@ test.describe('on a phone, dark, in Hindi', () => {
   })
 })
 
-test('front office finds an order by phone and sees where it is, not what is in it', async ({ page }) => {
+long('front office finds an order by phone and sees where it is, not what is in it', async ({ page }) => {
   await at(page, 'front_office')
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
@@ -116,7 +117,7 @@ test('front office finds an order by phone and sees where it is, not what is in 
   await expect(page.locator('body')).not.toContainText((medicine as { name: string }).name)
 })
 
-test('an auditor reads money, rules and staff and finds nothing to change', async ({ page }) => {
+long('an auditor reads money, rules and staff and finds nothing to change', async ({ page }) => {
   await at(page, 'auditor', '/desk/policies')
   await expect(page.getByRole('heading', { name: 'Policies', level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Change' })).toHaveCount(0)
@@ -132,7 +133,7 @@ test('an auditor reads money, rules and staff and finds nothing to change', asyn
   }
 })
 
-test('a rider finds a page that says what will come', async ({ page }) => {
+long('a rider finds a page that says what will come', async ({ page }) => {
   await at(page, 'rider', '/desk/round')
   await expect(page.getByText('No deliveries assigned to you')).toBeVisible()
   await expectSound(page)

@@ -11,6 +11,7 @@ import { signInToDesk } from '../support/signed-in.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
 import { workerReady } from './worker-ready.ts'
+import { long } from './long.ts'
 
 // R19. A browser without windows shows no notifications.
 test.use({ serviceWorkers: 'allow', launchOptions: { executablePath: findChromium() ?? '', args: chromiumFlags } })
@@ -98,7 +99,7 @@ test('a hidden tab on another page of the desk rings: title, sound, system notif
   await expect(async () => expect(await notes(doctor)).toEqual([])).toPass({ timeout: 15_000 })
 })
 
-test('a tab that sleeps is reached by the push that the server sends, which names nobody', async () => {
+long('a tab that sleeps is reached by the push that the server sends, which names nobody', async () => {
   await app.db.updateTable('consultations').set({ state: 'CANCELLED', due_at: null }).execute()
   await app.db
     .updateTable('doctor_presence')

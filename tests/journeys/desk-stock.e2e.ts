@@ -3,6 +3,7 @@ import { seedStaff } from '../support/seed.ts'
 import { signInToDesk } from '../support/signed-in.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
+import { long } from './long.ts'
 
 let app: JourneyApp
 test.describe.configure({ mode: 'serial' })
@@ -40,7 +41,7 @@ test('a pharmacist finds a medicine, takes in a delivery, counts a batch and goe
   await expect(page.getByRole('combobox', { name: 'Batch' })).toHaveValue('TRY-1')
 })
 
-test('what runs low and what expires soon are one tap away', async ({ page }) => {
+long('what runs low and what expires soon are one tap away', async ({ page }) => {
   await asPharmacist(page, '/desk/stock?show=low')
   await expect(page.getByRole('row').nth(1)).toContainText('Low')
   await page.getByRole('link', { name: 'Near expiry' }).click()
@@ -48,7 +49,7 @@ test('what runs low and what expires soon are one tap away', async ({ page }) =>
   await expectSound(page)
 })
 
-test('an admin writes a banner and is told what is wrong', async ({ page }) => {
+long('an admin writes a banner and is told what is wrong', async ({ page }) => {
   await signInToDesk(page, app, await seedStaff(app.db, new Date(), 'admin'), '/desk/shelves')
   await page.getByRole('link', { name: 'Deals', exact: true }).click()
   await page.getByRole('link', { name: 'Check your sugar at home' }).click()

@@ -6,6 +6,7 @@ import { authenticatorField, passSecondFactor, staffMember } from '../support/au
 import { newestCode } from '../support/mailbox.ts'
 import { signInAtDesk, signInOnPage } from '../support/sign-in.ts'
 import { expectSound } from './sound.ts'
+import { long } from './long.ts'
 
 test('staff reach the desk with their phone and their authenticator, and come back to the page they asked for', async ({ page }) => {
   test.slow()
@@ -25,7 +26,7 @@ test('staff reach the desk with their phone and their authenticator, and come ba
   expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'user_token' }))
 })
 
-test('who comes to the desk types at once: phone, code and authenticator have the focus as they appear', async ({ page }) => {
+long('who comes to the desk types at once: phone, code and authenticator have the focus as they appear', async ({ page }) => {
   const phone = staffMember('Kavya Hegde').phone_number.replace('+91', '')
   await openPage(page, '/desk/login')
   await expect(page.getByLabel('Phone number')).toBeFocused()

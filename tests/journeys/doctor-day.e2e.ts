@@ -9,6 +9,7 @@ import { signInToDesk } from '../support/signed-in.ts'
 import { openedBy } from './consulting.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
+import { long } from './long.ts'
 
 // A doctor's day in one viewport: whom next, who waits, and the hours of one day in four clicks.
 let app: JourneyApp
@@ -151,7 +152,7 @@ test('who waits is taken without waiting for the ring, and a ring is accepted wi
   await meera.waitForURL(`${app.address}/desk/consultations/${second}`)
 })
 
-test('the hours of one day change in four clicks; whoever is booked outside is named first and asked to choose another time', async () => {
+long('the hours of one day change in four clicks; whoever is booked outside is named first and asked to choose another time', async () => {
   const day = addDays(indiaDay(new Date()), 8 - weekdayOf(indiaDay(new Date())))
   await openNewTab()
   await meera.goto(`${app.address}/desk/consultations?week=${day}`)
@@ -193,7 +194,7 @@ test('the hours of one day change in four clicks; whoever is booked outside is n
 })
 
 for (const name of alike([longHindi, longName]))
-  test(`a name of ${name.length} letters is cut in the day, the ring and the call; age and allergy stay`, async () => {
+  long(`a name of ${name.length} letters is cut in the day, the ring and the call; age and allergy stay`, async () => {
     await app.db.updateTable('consultations').set({ state: 'CANCELLED', due_at: null }).where('kind', '=', 'instant').execute()
     await openNewTab()
     const id = await visit(name, 25, { complaint: 'Cough for 2 weeks' })

@@ -8,6 +8,7 @@ import { tabTo } from './hands.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 import { slip } from './prescription-paper.ts'
 import { expectSound } from './sound.ts'
+import { long } from './long.ts'
 
 // What a doctor signs after a video call beside the prescription, and what becomes of it.
 let app: JourneyApp
@@ -71,7 +72,7 @@ test('after the call a sick note is written with the keyboard alone, survives a 
   expect(await papers()).toMatchObject([{ kind: 'certificate', withdrawn_at: null }])
 })
 
-test('what was typed before the scripts came is kept: dates, words and a choice', async () => {
+long('what was typed before the scripts came is kept: dates, words and a choice', async () => {
   const other = await doctor.context().newPage()
   const scripts = Promise.withResolvers<void>()
   await other.route('**/assets/*.js', async (route) => {
@@ -90,7 +91,7 @@ test('what was typed before the scripts came is kept: dates, words and a choice'
   await other.close()
 })
 
-test('fitness is refused after a video visit and a back-dated leave is too, each beside its field', async () => {
+long('fitness is refused after a video visit and a back-dated leave is too, each beside its field', async () => {
   await openPage(doctor, `${app.address}/desk/consultations/${visit}/papers/certificate`)
   await doctor.getByLabel('First day').fill(addDays(today, -1))
   await doctor.getByLabel('Last day').fill(today)
@@ -108,7 +109,7 @@ test('fitness is refused after a video visit and a back-dated leave is too, each
   expect(await papers()).toHaveLength(1)
 })
 
-test('a test request and a referral say what is missing, and are signed', async () => {
+long('a test request and a referral say what is missing, and are signed', async () => {
   await openPage(doctor, `${app.address}/desk/consultations/${visit}/papers/test-request`)
   await doctor.getByRole('button', { name: 'Sign and send' }).click()
   await expect(doctor.getByRole('combobox', { name: 'Tests' })).toBeFocused()
@@ -178,7 +179,7 @@ test('the patient reads the sick note on the visit, takes it away and verifies i
   await expect(other.getByRole('status').getByRole('heading', { name: 'Withdrawn' })).toBeVisible()
 })
 
-test('from Ctrl K the doctor does for the patient what the visit allows; a portrait is cropped before it is sent', async () => {
+long('from Ctrl K the doctor does for the patient what the visit allows; a portrait is cropped before it is sent', async () => {
   await openPage(doctor, `${app.address}/desk/consultations`)
   await doctor.keyboard.press('Control+k')
   await expect(doctor.getByRole('combobox', { name: 'Phone, name, order or page' })).toBeFocused()

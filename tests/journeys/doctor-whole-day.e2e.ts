@@ -9,6 +9,7 @@ import { openedBy } from './consulting.ts'
 import { keyboardOf } from './hands.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
+import { long } from './long.ts'
 
 // A doctor's day with the keyboard, and what the patients see of it.
 let app: JourneyApp
@@ -184,7 +185,7 @@ test('a signed prescription is taken back with a reason that the patient reads',
   await expectSound(asha)
 })
 
-test('who waits at the door reads that the doctor is late; who never comes is a no-show for both', async () => {
+long('who waits at the door reads that the doctor is late; who never comes is a no-show for both', async () => {
   test.setTimeout(120_000)
   const soon = await seedConsultation(app.db, new Date(), patient, { start_at: inMinutes(20), end_at: inMinutes(35) })
   await Promise.all([meera.goto(`${app.address}/desk/consultations`), asha.goto(`${app.address}/account/appointments/${soon}`)])

@@ -3,6 +3,7 @@ import { seedConsultation, seedPatient, seedStaff } from '../support/seed.ts'
 import { signInToDesk } from '../support/signed-in.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
+import { long } from './long.ts'
 
 // What is typed is never taken for another medicine.
 let app: JourneyApp
@@ -45,7 +46,7 @@ test('the name of one ingredient means the product of that ingredient alone, and
   await expect(doctor.getByRole('button', { name: 'More for medicine 2' })).toBeInViewport()
 })
 
-test('a removed line comes back with Undo', async () => {
+long('a removed line comes back with Undo', async () => {
   await doctor.getByRole('button', { name: 'More for medicine 2' }).focus()
   await doctor.keyboard.press('Delete')
   await expect(doctor.getByRole('button', { name: 'More for medicine 2' })).toHaveCount(0)
@@ -53,7 +54,7 @@ test('a removed line comes back with Undo', async () => {
   await expect(doctor.getByRole('button', { name: 'More for medicine 2' })).toBeVisible()
 })
 
-test('Escape closes the templates, and the next medicine is typed at once', async () => {
+long('Escape closes the templates, and the next medicine is typed at once', async () => {
   await doctor.getByRole('button', { name: /^Templates/ }).click()
   await expect(doctor.getByLabel('Save what is written as a template')).toBeVisible()
   await doctor.keyboard.press('Escape')
@@ -61,7 +62,7 @@ test('Escape closes the templates, and the next medicine is typed at once', asyn
   await expect(doctor.getByRole('combobox', { name: 'Add medicine' })).toBeFocused()
 })
 
-test('a template is deleted with one press, and one brings it back', async () => {
+long('a template is deleted with one press, and one brings it back', async () => {
   await doctor.getByRole('button', { name: /^Templates/ }).click()
   await doctor.getByLabel('Save what is written as a template').fill('Sore throat')
   await doctor.getByRole('button', { name: 'Save template' }).click()
@@ -76,7 +77,7 @@ test('a template is deleted with one press, and one brings it back', async () =>
   await doctor.keyboard.press('Escape')
 })
 
-test('what is added as written empties the line, keeps the hand in it and is seen', async () => {
+long('what is added as written empties the line, keeps the hand in it and is seen', async () => {
   const entry = doctor.getByRole('combobox', { name: 'Add medicine' })
   await entry.fill('zzqobalamin 5 1-0-1 5d')
   await doctor.getByRole('textbox', { name: 'Strength' }).press('Enter')
@@ -87,7 +88,7 @@ test('what is added as written empties the line, keeps the hand in it and is see
   await doctor.screenshot({ path: 'test-results/prescribing-as-written.png' })
 })
 
-test('F8 stops in the reason, whose label names the medicine; what is written there is changed and never asked again', async () => {
+long('F8 stops in the reason, whose label names the medicine; what is written there is changed and never asked again', async () => {
   await doctor.getByRole('checkbox', { name: /diagnosed while seeing/ }).check()
   const place = doctor.getByRole('textbox', { name: /^Reason for Zzqobalamin/i })
   const bar = doctor.locator('footer[aria-label="Before you sign"]')

@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
+import { alike } from '../support/long.ts'
 import { openPage } from '../support/open-page.ts'
 import { violationsOn } from './sound.ts'
+import { long } from './long.ts'
 
 test('axe finds nothing in the open pincode dialog, the open list and the open menu', async ({ page }) => {
   await openPage(page, '/')
@@ -17,7 +19,7 @@ test('axe finds nothing in the open pincode dialog, the open list and the open m
   await expectNoViolations(page)
 })
 
-test('axe finds nothing while a search is on its way, when it fails, and without a line', async ({ page, context }) => {
+long('axe finds nothing while a search is on its way, when it fails, and without a line', async ({ page, context }) => {
   let answer: (status: number) => void = () => {}
   const status = new Promise<number>((resolve) => (answer = resolve))
   await page.route('**/api/search/**', async (route) => route.fulfill({ status: await status, json: { data: null, error: {} } }))
@@ -64,7 +66,7 @@ function noteShifts(): void {
 
 /** How many files a page asks for, with those of what lies below the fold: its late parts and their words, its drawings, the button that saves. */
 const mostRequests = { '/': 46, '/search?term=paracetamol': 37, '/product/MTAwMDAx/': 46, '/order-medicines': 28, '/about': 26 }
-for (const [path, most] of Object.entries(mostRequests)) {
+for (const [path, most] of alike(Object.entries(mostRequests))) {
   test(`${path} asks no other host for anything, loads within its budget and does not move`, async ({ page, baseURL }) => {
     const errors: string[] = []
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
@@ -104,7 +106,7 @@ const fontBudgets = [
   { language: 'hi', width: 360, limit: 100_000 },
   { language: 'hi', width: 1280, limit: 115_000 },
 ]
-for (const { language, width, limit } of fontBudgets) {
+for (const { language, width, limit } of alike(fontBudgets)) {
   test(`the fonts of a product page weigh at most ${limit / 1000} kB on the wire (${language}, ${width} px)`, async ({ page, baseURL }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])

@@ -6,6 +6,7 @@ import { appendAudit } from '../../src/platform/audit/audit.server.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
 import { workerReady } from './worker-ready.ts'
+import { long } from './long.ts'
 
 // What somebody who looks after a family does with the pages of its health, on a phone.
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 780 } })
@@ -62,7 +63,7 @@ test('the language chosen in the profile holds for the account, and the access l
   expect(errors).toEqual([])
 })
 
-test('a figure that no device shows is refused in the language of the page, and digits of Hindi count', async ({ page }) => {
+long('a figure that no device shows is refused in the language of the page, and digits of Hindi count', async ({ page }) => {
   const person = await seedPatient(app.db, new Date())
   await page.context().addCookies([{ name: 'language', value: 'hi', url: app.address }])
   await signInTo(page, app, person.phone, '/account/readings?kind=sugar')
@@ -114,7 +115,7 @@ test('a reading typed without a line says so and keeps what was typed; links sho
   await page.context().setOffline(false)
 })
 
-test('the emergency page says the figure and its side, and is found again from the list', async ({ page }) => {
+long('the emergency page says the figure and its side, and is found again from the list', async ({ page }) => {
   const person = await seedPatient(app.db, new Date())
   await signInTo(page, app, person.phone, '/account/readings?kind=sugar')
   await page.getByLabel('Sugar in mg/dL').fill('45')
@@ -130,7 +131,7 @@ test('the emergency page says the figure and its side, and is found again from t
   await expect(page.getByText('Blood sugar 45 mg/dL: too low')).toBeVisible()
 })
 
-test('medicines of the family: whose they are, and reminders with their names', async ({ page }) => {
+long('medicines of the family: whose they are, and reminders with their names', async ({ page }) => {
   const now = new Date()
   const person = await seedPatient(app.db, now)
   const mother = await seedRelative(app.db, now, person)

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { alike } from '../support/long.ts'
 import { openPage } from '../support/open-page.ts'
+import { long } from './long.ts'
 
 test('a visitor checks the pincode, searches, opens a medicine and its cheaper equal', async ({ page }) => {
   await openPage(page, '/')
@@ -36,7 +37,7 @@ test('a visitor checks the pincode, searches, opens a medicine and its cheaper e
   await expect(page.getByRole('heading', { name: 'Same salt, strength and form' })).toBeVisible()
 })
 
-test('the pincode field takes digits only', async ({ page }) => {
+long('the pincode field takes digits only', async ({ page }) => {
   await openPage(page, '/')
   await page.getByRole('button', { name: /Deliver to/ }).click()
   const field = page.getByRole('dialog').getByRole('textbox')
@@ -61,7 +62,7 @@ test('the search asks nothing below 3 characters, waits 500 ms, and says when no
   await expect(page.getByText('No results found')).toBeVisible()
 })
 
-test('a search that failed says so, also to a screen reader, and never that 0 medicines were found', async ({ page }) => {
+long('a search that failed says so, also to a screen reader, and never that 0 medicines were found', async ({ page }) => {
   await page.route('**/api/search/suggest/**', (route) => route.abort())
   await openPage(page, '/search')
   await page.getByRole('combobox').pressSequentially('parac')
@@ -108,7 +109,7 @@ test('the keyboard alone finds a medicine: arrows move, Enter opens, Escape clos
   await expect(page).toHaveURL(/\/product\//)
 })
 
-test('the submit button goes to /search?term= when the text is non-empty', async ({ page }) => {
+long('the submit button goes to /search?term= when the text is non-empty', async ({ page }) => {
   await openPage(page, '/search')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page).toHaveURL(/\/search$/)
@@ -118,15 +119,15 @@ test('the submit button goes to /search?term= when the text is non-empty', async
   await expect(page.getByRole('heading', { level: 1 })).toContainText('ibuprofen')
 })
 
-test('a misspelt salt is read right and said so', async ({ page }) => {
+long('a misspelt salt is read right and said so', async ({ page }) => {
   await openPage(page, '/search?term=paracitamol')
   await expect(page.getByText('Showing results for paracetamol')).toBeVisible()
 })
 
-for (const { what, path } of [
+for (const { what, path } of alike([
   { what: 'without prescription', path: '/product/MTAwMDAx/' },
   { what: 'on prescription', path: '/product/MTAwMDAy/' },
-])
+]))
   test(`on a desktop a medicine ${what} begins with its picture, name and price, and its equals stand below`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await openPage(page, path)

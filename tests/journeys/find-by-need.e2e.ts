@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { openPage } from '../support/open-page.ts'
+import { long } from './long.ts'
 
 test('"bukhar" leads to paracetamol in the cart in four taps', async ({ page }) => {
   await openPage(page, '/search')
@@ -15,7 +16,7 @@ test('"bukhar" leads to paracetamol in the cart in four taps', async ({ page }) 
   await expect(page.getByText('Added to cart')).toBeVisible()
 })
 
-test('a brand that is not sold here leads to its equals', async ({ page }) => {
+long('a brand that is not sold here leads to its equals', async ({ page }) => {
   await openPage(page, '/search?term=dolo+650')
   await expect(page.getByText('Dolo 650 is not sold here.')).toBeVisible()
   await expect(page.getByRole('article').first()).toContainText('Paracetamol 650 mg tablet')

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openPage } from '../support/open-page.ts'
 import { expectSound } from './sound.ts'
+import { long } from './long.ts'
 
 /** Everything a page tells search engines, by its kind. */
 async function factsOn(page: Page): Promise<Record<string, Record<string, unknown>>> {
@@ -29,14 +30,14 @@ test('a medicine without prescription tells its price, one on prescription does 
   expect(errors).toEqual([])
 })
 
-test('the way up from a medicine leads to its category', async ({ page }) => {
+long('the way up from a medicine leads to its category', async ({ page }) => {
   await openPage(page, await productOf(page, 'paracetamol 500 mg tablet'))
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Fever and pain' }).click()
   await expect(page).toHaveURL(/\/category\/fever-and-pain$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Fever and pain' })).toBeVisible()
 })
 
-test('a doctor’s page tells who it is and by which registration, neither fee nor rating', async ({ page }) => {
+long('a doctor’s page tells who it is and by which registration, neither fee nor rating', async ({ page }) => {
   await page.goto('/sitemap-pages.xml')
   const path = /\/consultation\/doctor\/[a-z0-9-]+/.exec(await page.content())?.[0] ?? ''
   await openPage(page, path)
@@ -59,7 +60,7 @@ test('a page has an address in Hindi, which whoever changes the language leaves 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN')
 })
 
-test('who goes on from a public page sees pages of their own dressed', async ({ page }) => {
+long('who goes on from a public page sees pages of their own dressed', async ({ page }) => {
   await openPage(page, '/')
   expect(await page.locator('link[rel=stylesheet][href*="/patient-"]').count()).toBe(0)
   await page.getByRole('link', { name: 'Cart' }).first().click()

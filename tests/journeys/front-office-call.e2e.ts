@@ -3,6 +3,7 @@ import { seedAddress, seedPatient, seedStaff } from '../support/seed.ts'
 import { signInToDesk } from '../support/signed-in.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
+import { long } from './long.ts'
 
 let app: JourneyApp
 test.describe.configure({ mode: 'serial' })
@@ -66,7 +67,7 @@ test('a caller is found by 4 digits, booked by keys with the code they read out,
   await expect(page.getByText('Nobody is waiting for a call')).toBeVisible()
 })
 
-test('two admins reset an authenticator, and the access log says who did what', async ({ page, browser }, testInfo) => {
+long('two admins reset an authenticator, and the access log says who did what', async ({ page, browser }, testInfo) => {
   const now = new Date()
   const [front, one, two] = [
     await seedStaff(app.db, now, 'front_office'),

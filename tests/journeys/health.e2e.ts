@@ -10,6 +10,8 @@ import { signInTo } from '../support/signed-in.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
 import { workerReady } from './worker-ready.ts'
+import { long } from './long.ts'
+import { alike } from '../support/long.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 780 } })
 let app: JourneyApp
@@ -82,7 +84,7 @@ test('blood pressure of ninety days is charted, exported, and beyond the limits 
   await expectSound(page)
 })
 
-test('a report is shared for one visit from the appointment and taken back; the first page says what comes next', async ({ page }) => {
+long('a report is shared for one visit from the appointment and taken back; the first page says what comes next', async ({ page }) => {
   test.slow()
   const now = new Date()
   const person = await seedPatient(app.db, now)
@@ -100,7 +102,7 @@ test('a report is shared for one visit from the appointment and taken back; the 
   await expectSound(page)
 })
 
-test('a prescription that was not accepted says on the first page why, and leads to another upload', async ({ page }) => {
+long('a prescription that was not accepted says on the first page why, and leads to another upload', async ({ page }) => {
   const now = new Date()
   const person = await seedPatient(app.db, now)
   await seedUpload(app.db, now, person, { state: 'REJECTED', reason_code: 'illegible', decided_at: now })
@@ -179,10 +181,10 @@ const shifts = (page: Page) =>
       }),
   )
 
-for (const [width, height] of [
+for (const [width, height] of alike([
   [360, 640],
   [1280, 800],
-] as const)
+] as const))
   test(`the first page at ${width} px greets, hangs what comes next on the wire, and nothing moves`, async ({ page }) => {
     test.slow()
     const now = new Date()
@@ -204,39 +206,40 @@ for (const [width, height] of [
     expect(headers['cache-control']).toBe('private, no-store')
   })
 
-test('a photo shared from another app waits on the phone until its owner signs in and adds it; it goes with a sign-out', async ({
-  page,
-}) => {
-  test.slow()
-  const person = await seedPatient(app.db, new Date())
-  await page.goto(`${app.address}/upload-prescription`)
-  await workerReady(page)
-  // As the share sheet does it: a navigation that posts a form with files.
-  await page.evaluate(async () => {
-    const canvas = new OffscreenCanvas(600, 800)
-    canvas.getContext('2d')?.fillRect(20, 20, 300, 200)
-    const photo = new File([await canvas.convertToBlob({ type: 'image/png' })], 'slip.png', { type: 'image/png' })
-    const files = new DataTransfer()
-    files.items.add(photo)
-    const input = Object.assign(document.createElement('input'), { type: 'file', name: 'files', files: files.files })
-    const form = Object.assign(document.createElement('form'), { method: 'post', enctype: 'multipart/form-data' })
-    form.action = '/upload-prescription'
-    form.append(input)
-    document.body.append(form)
-    form.submit()
-  })
-  await expect(page.getByText('Your file is on this phone')).toBeVisible()
-  await expectSound(page)
-  await signInTo(page, app, person.phone, '/upload-prescription')
-  await expect(page.getByText('Shared with this app')).toBeVisible()
-  await expectSound(page)
-  await page.getByRole('button', { name: 'Add 1 file' }).click()
-  await expect(page.getByText('slip.png').first()).toBeVisible()
-  await expect(page.getByText('Shared with this app')).toHaveCount(0)
-  expect(await page.evaluate(() => caches.has('shared'))).toBe(false)
-})
+long(
+  'a photo shared from another app waits on the phone until its owner signs in and adds it; it goes with a sign-out',
+  async ({ page }) => {
+    test.slow()
+    const person = await seedPatient(app.db, new Date())
+    await page.goto(`${app.address}/upload-prescription`)
+    await workerReady(page)
+    // As the share sheet does it: a navigation that posts a form with files.
+    await page.evaluate(async () => {
+      const canvas = new OffscreenCanvas(600, 800)
+      canvas.getContext('2d')?.fillRect(20, 20, 300, 200)
+      const photo = new File([await canvas.convertToBlob({ type: 'image/png' })], 'slip.png', { type: 'image/png' })
+      const files = new DataTransfer()
+      files.items.add(photo)
+      const input = Object.assign(document.createElement('input'), { type: 'file', name: 'files', files: files.files })
+      const form = Object.assign(document.createElement('form'), { method: 'post', enctype: 'multipart/form-data' })
+      form.action = '/upload-prescription'
+      form.append(input)
+      document.body.append(form)
+      form.submit()
+    })
+    await expect(page.getByText('Your file is on this phone')).toBeVisible()
+    await expectSound(page)
+    await signInTo(page, app, person.phone, '/upload-prescription')
+    await expect(page.getByText('Shared with this app')).toBeVisible()
+    await expectSound(page)
+    await page.getByRole('button', { name: 'Add 1 file' }).click()
+    await expect(page.getByText('slip.png').first()).toBeVisible()
+    await expect(page.getByText('Shared with this app')).toHaveCount(0)
+    expect(await page.evaluate(() => caches.has('shared'))).toBe(false)
+  },
+)
 
-test('installing is offered after the second useful thing, and a no is remembered', async ({ page }) => {
+long('installing is offered after the second useful thing, and a no is remembered', async ({ page }) => {
   test.slow()
   const now = new Date()
   const person = await seedPatient(app.db, now)
@@ -261,33 +264,34 @@ test('installing is offered after the second useful thing, and a no is remembere
   await expect(offer).toHaveCount(0)
 })
 
-test('who waits reads their place, an estimate, what happens when nobody comes and the money; the door of a booked visit says the same', async ({
-  page,
-}) => {
-  test.slow()
-  const now = new Date()
-  const person = await seedPatient(app.db, now)
-  const instant = { kind: 'instant', doctor_id: null, start_at: null, end_at: null, state: 'SEARCHING' } as const
-  const times = { queued_at: now, search_until: new Date(now.getTime() + 5 * 60_000) }
-  const visit = await seedConsultation(app.db, now, person, { ...instant, ...times })
-  const path = `/consultation/instant/${visit}/${person.patientId}/general-physician/connect`
-  await signInTo(page, app, person.phone, path)
-  await expect(page.getByRole('heading', { level: 1, name: 'Finding your doctor' })).toBeVisible()
-  await expect(page.getByText(/^If no doctor joins by \d/)).toBeVisible()
-  await expect(page.getByText(/You are next in the queue|We are still looking/).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Check camera and microphone' })).toBeVisible()
-  await expect(page.getByText('Strips or names of the medicines you take')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Cancel appointment' })).toBeVisible()
-  await expectSound(page)
-  await page.screenshot({ path: 'test-results/waiting-360.png', fullPage: true })
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await expectSound(page)
-  await page.screenshot({ path: 'test-results/waiting-1280.png', fullPage: true })
-  await page.setViewportSize({ width: 360, height: 780 })
-  const booked = await seedConsultation(app.db, now, person, { start_at: new Date(now.getTime() + 5 * 60_000) })
-  await page.goto(`${app.address}/consultation/${booked}/join`)
-  await expect(page.getByText(/^If the doctor does not join/)).toBeVisible()
-  await expect(page.getByText('Old prescriptions and reports')).toBeVisible()
-  await expectSound(page)
-  await page.screenshot({ path: 'test-results/door-360.png', fullPage: true })
-})
+long(
+  'who waits reads their place, an estimate, what happens when nobody comes and the money; the door of a booked visit says the same',
+  async ({ page }) => {
+    test.slow()
+    const now = new Date()
+    const person = await seedPatient(app.db, now)
+    const instant = { kind: 'instant', doctor_id: null, start_at: null, end_at: null, state: 'SEARCHING' } as const
+    const times = { queued_at: now, search_until: new Date(now.getTime() + 5 * 60_000) }
+    const visit = await seedConsultation(app.db, now, person, { ...instant, ...times })
+    const path = `/consultation/instant/${visit}/${person.patientId}/general-physician/connect`
+    await signInTo(page, app, person.phone, path)
+    await expect(page.getByRole('heading', { level: 1, name: 'Finding your doctor' })).toBeVisible()
+    await expect(page.getByText(/^If no doctor joins by \d/)).toBeVisible()
+    await expect(page.getByText(/You are next in the queue|We are still looking/).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Check camera and microphone' })).toBeVisible()
+    await expect(page.getByText('Strips or names of the medicines you take')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Cancel appointment' })).toBeVisible()
+    await expectSound(page)
+    await page.screenshot({ path: 'test-results/waiting-360.png', fullPage: true })
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await expectSound(page)
+    await page.screenshot({ path: 'test-results/waiting-1280.png', fullPage: true })
+    await page.setViewportSize({ width: 360, height: 780 })
+    const booked = await seedConsultation(app.db, now, person, { start_at: new Date(now.getTime() + 5 * 60_000) })
+    await page.goto(`${app.address}/consultation/${booked}/join`)
+    await expect(page.getByText(/^If the doctor does not join/)).toBeVisible()
+    await expect(page.getByText('Old prescriptions and reports')).toBeVisible()
+    await expectSound(page)
+    await page.screenshot({ path: 'test-results/door-360.png', fullPage: true })
+  },
+)

@@ -7,6 +7,7 @@ import { pdfText } from '../support/pdf-text.ts'
 import { signInTo } from '../support/signed-in.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
+import { long } from './long.ts'
 
 let app: JourneyApp
 test.describe.configure({ mode: 'serial' })
@@ -22,7 +23,7 @@ async function somebody(invoices: number) {
   return who
 }
 
-test('without an invoice the page says when one comes', async ({ page }) => {
+long('without an invoice the page says when one comes', async ({ page }) => {
   const { phone } = await somebody(0)
   await signInTo(page, app, phone, '/account/invoices')
   await expect(page.getByText('No invoices yet.', { exact: false })).toBeVisible()
@@ -53,7 +54,7 @@ test('the list leads to the paper, with what was credited back, and to the PDF, 
   expect(pdfText(Buffer.concat(chunks))).toContain('क्षमा विद्यार्थी')
 })
 
-test('more than a page of them: older ones when asked for', async ({ page }) => {
+long('more than a page of them: older ones when asked for', async ({ page }) => {
   const { phone } = await somebody(23)
   await signInTo(page, app, phone, '/account/invoices')
   await expect(page.getByRole('row')).toHaveCount(21)
@@ -62,7 +63,7 @@ test('more than a page of them: older ones when asked for', async ({ page }) => 
   await expect(page.getByRole('button', { name: 'Show older' })).toHaveCount(0)
 })
 
-test('a page left open past the five minutes of its address still downloads', async ({ page }) => {
+long('a page left open past the five minutes of its address still downloads', async ({ page }) => {
   const who = await somebody(0)
   const { invoice_id } = await seedInvoice(app.db, new Date(), who)
   await signInTo(page, app, who.phone, `/invoice/${invoice_id}`)
@@ -99,7 +100,7 @@ for (const [language, width, theme] of alike([
   ['en', 360, 'dark'],
   ['hi', 1280, 'dark'],
 ] as const))
-  test(`axe finds nothing and nothing overflows: ${language}, ${width} px, ${theme}`, async ({ page }) => {
+  long(`axe finds nothing and nothing overflows: ${language}, ${width} px, ${theme}`, async ({ page }) => {
     const who = await somebody(2)
     const { invoice_id } = await seedInvoice(app.db, new Date(), who)
     await page.setViewportSize({ width, height: 800 })

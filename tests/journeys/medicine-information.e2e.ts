@@ -4,6 +4,7 @@ import { openPage } from '../support/open-page.ts'
 import { signInTo, signInToDesk } from '../support/signed-in.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
+import { long } from './long.ts'
 
 let app: JourneyApp
 let path: string
@@ -26,7 +27,7 @@ test.afterAll(() => app.close())
 const place = { pharmacyId: 'jaipur', pharmacistId: '1' }
 const asPharmacist = async (page: Page, to: string) => signInToDesk(page, app, await seedStaff(app.db, new Date(), 'pharmacist', place), to)
 
-test('a medicine page is read in Hindi, and says that nobody has reviewed it', async ({ page, context }) => {
+long('a medicine page is read in Hindi, and says that nobody has reviewed it', async ({ page, context }) => {
   await context.addCookies([{ name: 'language', value: 'hi', url: app.address }])
   await openPage(page, `${app.address}${path}`)
   await expect(page.getByText('डेमो टेक्स्ट, फ़ार्मासिस्ट ने इसकी जाँच नहीं की है')).toBeVisible()

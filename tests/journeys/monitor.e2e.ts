@@ -4,6 +4,7 @@ import { seedPatient, seedStaff } from '../support/seed.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 import { signInToDesk } from '../support/signed-in.ts'
 import { expectSound } from './sound.ts'
+import { long } from './long.ts'
 
 let app: JourneyApp
 test.describe.configure({ mode: 'serial' })
@@ -52,7 +53,7 @@ test('an admin finds what was given up, retries one and discards another with a 
   await expect(page.getByText('No failed tasks.')).toBeVisible()
 })
 
-test('more than a page of tasks is read page by page', async ({ page }) => {
+long('more than a page of tasks is read page by page', async ({ page }) => {
   test.slow()
   const asha = await seedPatient(app.db, new Date())
   for (let n = 0; n < 21; n++) await seedDeadLetter(app.db, new Date(Date.now() - n * 1000), asha)

@@ -1,9 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
+import { alike } from '../support/long.ts'
 import { seedAddress, seedPatient, type SeededPerson } from '../support/seed.ts'
 import { signInTo } from '../support/signed-in.ts'
 import { signIn } from '../support/sign-in.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 import { workerReady } from './worker-ready.ts'
+import { long } from './long.ts'
 
 // S11: what a session has left on a device, in Chromium. The other credentials stand in tests/sign-out-matrix.db.test.ts.
 test.use({ serviceWorkers: 'allow' })
@@ -67,7 +69,7 @@ test('signed out everywhere from another device: the open page hears it within a
   await readsNothingOffline(page)
 })
 
-test('signed out everywhere while no page was open: the next page with a line learns it and the copies are gone', async ({ page }) => {
+long('signed out everywhere while no page was open: the next page with a line learns it and the copies are gone', async ({ page }) => {
   const person = await withCopy(page)
   await page.goto('about:blank')
   await signOutEverywhere(person)
@@ -77,7 +79,7 @@ test('signed out everywhere while no page was open: the next page with a line le
   await readsNothingOffline(page)
 })
 
-test('over by time: the open page hears it and the copies are gone', async ({ page }) => {
+long('over by time: the open page hears it and the copies are gone', async ({ page }) => {
   const { userId } = await withCopy(page)
   await app.db.updateTable('sessions').set({ ends_at: new Date() }).where('user_id', '=', userId).execute()
   await expect(page.getByText('You are signed out', { exact: true })).toBeVisible({ timeout: 30_000 })
@@ -85,10 +87,10 @@ test('over by time: the open page hears it and the copies are gone', async ({ pa
   await readsNothingOffline(page)
 })
 
-for (const { what, at } of [
+for (const { what, at } of alike([
   { what: 'more than seven days old', at: () => Date.now() - 7 * 24 * 3_600_000 },
   { what: 'younger than the clock of the device, which was set back', at: () => Date.now() + 3_600_000 },
-])
+]))
   test(`a copy that is ${what} is not shown, with a line or without`, async ({ page }) => {
     await withCopy(page)
     await page.evaluate(async (moment) => {

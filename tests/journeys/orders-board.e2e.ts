@@ -6,6 +6,7 @@ import { openPage } from '../support/open-page.ts'
 import { holdDesk, signInToDesk } from '../support/signed-in.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
+import { long } from './long.ts'
 
 let app: JourneyApp
 test.beforeAll(async () => {
@@ -93,7 +94,7 @@ test('the board: late ones first, counts by stage, filters in the address, and n
   await page.screenshot({ path: 'test-results/orders-columns-1366.png' })
 })
 
-test('by keys alone: rows, a span of them, all accepted at once, and taken back', async ({ page, browser }) => {
+long('by keys alone: rows, a span of them, all accepted at once, and taken back', async ({ page, browser }) => {
   test.slow()
   await page.setViewportSize({ width: 1366, height: 650 })
   const ids = await seedBoard(
@@ -126,7 +127,7 @@ test('by keys alone: rows, a span of them, all accepted at once, and taken back'
   await page.screenshot({ path: 'test-results/orders-dark-1366.png' })
 })
 
-test('four selected and printed by six keys; labels by K', async ({ page }) => {
+long('four selected and printed by six keys; labels by K', async ({ page }) => {
   test.slow()
   await page.setViewportSize({ width: 1366, height: 650 })
   const orders = [1, 2, 3, 4].map((at) => ({
@@ -205,7 +206,7 @@ const product = (strength: string) =>
     .limit(1)
     .executeTakeFirstOrThrow()
 
-test('what goes wrong is said where it happens: another pharmacy, an empty stage, a server that fails, Hindi', async ({ page }) => {
+long('what goes wrong is said where it happens: another pharmacy, an empty stage, a server that fails, Hindi', async ({ page }) => {
   test.slow()
   await page.setViewportSize({ width: 1280, height: 720 })
   await signInToDesk(page, app, await pharmacist(), '/desk/orders?stage=returns&order=0192f000-0000-7000-8000-0000000009ff')

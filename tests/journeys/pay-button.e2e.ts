@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { alike } from '../support/long.ts'
 import { openPayLab, type PayLab } from '../support/paying/pay-lab.ts'
 import { expectSound } from './sound.ts'
+import { long } from './long.ts'
 
 let lab: PayLab
 test.describe.configure({ mode: 'serial' })
@@ -56,7 +57,7 @@ test('a payment that fails says so, charges nothing, and can be tried again', as
   expect(lab.told.get(id)).toBe(1)
 })
 
-test('closed without paying, the button is there again and says so', async ({ page }) => {
+long('closed without paying, the button is there again and says so', async ({ page }) => {
   await toPay(page)
   await page.getByRole('button', { name: 'Pay ₹450.00' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
@@ -78,14 +79,14 @@ test('when the line breaks after paying, the page says that the bank is asked, o
   expect(lab.told.get(id)).toBe(1)
 })
 
-test('opened again while the bank works on it, the page goes on asking', async ({ page }) => {
+long('opened again while the bank works on it, the page goes on asking', async ({ page }) => {
   const id = await toPay(page, '&already=ATTEMPTED')
   await expect(page.getByText('Checking with your bank')).toBeVisible()
   await lab.expire(id)
   await expect(page.getByRole('alert')).toContainText('Payment time expired', { timeout: 15_000 })
 })
 
-test('a checkout that cannot be loaded is said, and the next try loads it', async ({ page }) => {
+long('a checkout that cannot be loaded is said, and the next try loads it', async ({ page }) => {
   await toPay(page)
   await page.route('**/checkout.js', (route) => route.abort())
   await page.getByRole('button', { name: 'Pay ₹450.00' }).click()
@@ -96,7 +97,7 @@ test('a checkout that cannot be loaded is said, and the next try loads it', asyn
 })
 
 for (const language of alike(['hi', 'en']))
-  test(`axe finds nothing in any of its states, nor does it overflow at 320 px (${language})`, async ({ page }) => {
+  long(`axe finds nothing in any of its states, nor does it overflow at 320 px (${language})`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await toPay(page, `&language=${language}`)
     await expectSound(page)

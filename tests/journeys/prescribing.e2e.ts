@@ -9,6 +9,7 @@ import { saveDraft } from '../../src/features/prescriptions/sign/issue.sql.serve
 import { keyboardOf } from './hands.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
+import { long } from './long.ts'
 
 // How quickly a prescription is written, and what warns while it is.
 let app: JourneyApp
@@ -89,7 +90,7 @@ test('five known lines are written with at most 120 keys; a line becomes a favou
   await expectSound(page)
 })
 
-test('what was typed while the line was away is found by itself once it is back', async ({ page, context }) => {
+long('what was typed while the line was away is found by itself once it is back', async ({ page, context }) => {
   test.setTimeout(90_000)
   await page.setViewportSize({ width: 1366, height: 650 })
   await atDesk(page)
@@ -141,89 +142,91 @@ test('an allergy warns under the line that is typed, Alt A takes what is written
   await page.screenshot({ path: 'test-results/prescribing-360.png' })
 })
 
-test('a brand that is not sold here is read as its salt, which is said; what opens over the note takes the hand and gives it back', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1366, height: 650 })
-  await atDesk(page)
-  const takes = page.getByRole('button', { name: /^Takes: / })
-  await takes.click()
-  await expect(page.getByRole('combobox', { name: 'Current medicines' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(takes).toBeFocused()
-  const entry = page.getByLabel('Add medicine')
-  await entry.fill('dolo 650 1-0-1 3d')
-  await expect(page.getByText('Dolo 650 is not sold here. It contains Paracetamol 650 mg, tablet.')).toBeVisible({ timeout: 15_000 })
-  await expect(page.getByRole('option', { selected: true })).toContainText(/paracetamol.*650/i)
-  await expectSound(page)
-  await page.screenshot({ path: 'test-results/prescribing-brand-1366.png' })
-  await entry.press('Enter')
-  await expect(lines(page)).toHaveCount(1)
-  await expect(lines(page).first()).toContainText('Paracetamol 650 mg')
-})
+long(
+  'a brand that is not sold here is read as its salt, which is said; what opens over the note takes the hand and gives it back',
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 650 })
+    await atDesk(page)
+    const takes = page.getByRole('button', { name: /^Takes: / })
+    await takes.click()
+    await expect(page.getByRole('combobox', { name: 'Current medicines' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(takes).toBeFocused()
+    const entry = page.getByLabel('Add medicine')
+    await entry.fill('dolo 650 1-0-1 3d')
+    await expect(page.getByText('Dolo 650 is not sold here. It contains Paracetamol 650 mg, tablet.')).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByRole('option', { selected: true })).toContainText(/paracetamol.*650/i)
+    await expectSound(page)
+    await page.screenshot({ path: 'test-results/prescribing-brand-1366.png' })
+    await entry.press('Enter')
+    await expect(lines(page)).toHaveCount(1)
+    await expect(lines(page).first()).toContainText('Paracetamol 650 mg')
+  },
+)
 
-test('Alt R writes the last prescription again: with the note written in the call it is repeated and signed with 3 keys', async ({
-  page,
-}) => {
-  test.setTimeout(90_000)
-  await page.setViewportSize({ width: 1366, height: 650 })
-  const who = await seedPatient(app.db, new Date())
-  const id = await seedConsultation(app.db, new Date(), who, { ...over(), state: 'COMPLETED' })
-  const row = await findOfDoctor(app.db, 'd1', id)
-  if (!row) throw new Error('not there')
-  const { medicine_id } = await app.db
-    .selectFrom('products')
-    .select('medicine_id')
-    .where('composition', '=', 'Paracetamol (650mg)')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  const draft = draftOf([draftLine(medicine_id, { timing: { kind: 'grid', doses: [1, 0, 0, 1], food: 'any' } })])
-  const whole = await consultedIn(app.db, row, new Date())
-  const health = { ...whole.health, medicines_asked: true }
-  const consulted = { ...whole, health, patient: { ...whole.patient, allergies: [], age: '36 Years', gender: 'F' as const } }
-  await saveDraft(app.db, { userId: who.userId, consultationId: id, draft, now: new Date() })
-  await signPrescription(app.db, { now: new Date(), newId: () => crypto.randomUUID() }, app.parts.documents, {
-    userId: who.userId,
-    consulted,
-    draft,
-  })
-  const now = await atDesk(page, { patient: who }, { ...draft, lines: [] })
-  await expect(page.getByLabel('Add medicine')).toBeVisible()
-  const hand = keyboardOf(page)
-  await hand.press('Alt+r')
-  await expect(lines(page)).toHaveCount(1, { timeout: 10_000 })
-  await expect(lines(page).first()).toContainText('650 mg')
-  await expect(page.getByText(/^Saved \d/)).toBeVisible({ timeout: 10_000 })
-  // A medicine that is typed and not added is not signed past.
-  const entry = page.getByLabel('Add medicine')
-  await entry.fill('ors')
-  await page.getByRole('button', { name: 'Sign and send' }).click()
-  await expect(entry).toBeFocused()
-  await entry.fill('')
-  await hand.press('Control+Enter')
-  // The first press shows what would be signed, and nothing is signed yet.
-  const before = page.getByRole('dialog', { name: 'Before you sign' })
-  await expect(before).toContainText(/paracetamol/i)
-  await expectSound(page)
-  await page.screenshot({ path: 'test-results/before-you-sign-1366.png' })
-  expect(await app.db.selectFrom('prescriptions').select('prescription_id').where('consultation_id', '=', now.id).execute()).toEqual([])
-  await hand.press('Control+Enter')
-  await expect(page.getByText('Signed', { exact: true })).toBeVisible({ timeout: 20_000 })
-  expect(hand.count()).toBeLessThanOrEqual(3)
-  // No food word was said: nothing is written of food.
-  await expect(
-    page
-      .getByText(/tablet\s*· 5 days/)
-      .filter({ visible: true })
-      .first(),
-  ).toBeVisible()
-  const signed = app.db
-    .selectFrom('prescription_lines')
-    .select('medicine_text')
-    .innerJoin('prescriptions', (join) =>
-      join
-        .onRef('prescriptions.user_id', '=', 'prescription_lines.user_id')
-        .onRef('prescriptions.prescription_id', '=', 'prescription_lines.prescription_id'),
-    )
-  expect(await signed.where('consultation_id', '=', now.id).execute()).toHaveLength(1)
-})
+long(
+  'Alt R writes the last prescription again: with the note written in the call it is repeated and signed with 3 keys',
+  async ({ page }) => {
+    test.setTimeout(90_000)
+    await page.setViewportSize({ width: 1366, height: 650 })
+    const who = await seedPatient(app.db, new Date())
+    const id = await seedConsultation(app.db, new Date(), who, { ...over(), state: 'COMPLETED' })
+    const row = await findOfDoctor(app.db, 'd1', id)
+    if (!row) throw new Error('not there')
+    const { medicine_id } = await app.db
+      .selectFrom('products')
+      .select('medicine_id')
+      .where('composition', '=', 'Paracetamol (650mg)')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const draft = draftOf([draftLine(medicine_id, { timing: { kind: 'grid', doses: [1, 0, 0, 1], food: 'any' } })])
+    const whole = await consultedIn(app.db, row, new Date())
+    const health = { ...whole.health, medicines_asked: true }
+    const consulted = { ...whole, health, patient: { ...whole.patient, allergies: [], age: '36 Years', gender: 'F' as const } }
+    await saveDraft(app.db, { userId: who.userId, consultationId: id, draft, now: new Date() })
+    await signPrescription(app.db, { now: new Date(), newId: () => crypto.randomUUID() }, app.parts.documents, {
+      userId: who.userId,
+      consulted,
+      draft,
+    })
+    const now = await atDesk(page, { patient: who }, { ...draft, lines: [] })
+    await expect(page.getByLabel('Add medicine')).toBeVisible()
+    const hand = keyboardOf(page)
+    await hand.press('Alt+r')
+    await expect(lines(page)).toHaveCount(1, { timeout: 10_000 })
+    await expect(lines(page).first()).toContainText('650 mg')
+    await expect(page.getByText(/^Saved \d/)).toBeVisible({ timeout: 10_000 })
+    // A medicine that is typed and not added is not signed past.
+    const entry = page.getByLabel('Add medicine')
+    await entry.fill('ors')
+    await page.getByRole('button', { name: 'Sign and send' }).click()
+    await expect(entry).toBeFocused()
+    await entry.fill('')
+    await hand.press('Control+Enter')
+    // The first press shows what would be signed, and nothing is signed yet.
+    const before = page.getByRole('dialog', { name: 'Before you sign' })
+    await expect(before).toContainText(/paracetamol/i)
+    await expectSound(page)
+    await page.screenshot({ path: 'test-results/before-you-sign-1366.png' })
+    expect(await app.db.selectFrom('prescriptions').select('prescription_id').where('consultation_id', '=', now.id).execute()).toEqual([])
+    await hand.press('Control+Enter')
+    await expect(page.getByText('Signed', { exact: true })).toBeVisible({ timeout: 20_000 })
+    expect(hand.count()).toBeLessThanOrEqual(3)
+    // No food word was said: nothing is written of food.
+    await expect(
+      page
+        .getByText(/tablet\s*· 5 days/)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible()
+    const signed = app.db
+      .selectFrom('prescription_lines')
+      .select('medicine_text')
+      .innerJoin('prescriptions', (join) =>
+        join
+          .onRef('prescriptions.user_id', '=', 'prescription_lines.user_id')
+          .onRef('prescriptions.prescription_id', '=', 'prescription_lines.prescription_id'),
+      )
+    expect(await signed.where('consultation_id', '=', now.id).execute()).toHaveLength(1)
+  },
+)

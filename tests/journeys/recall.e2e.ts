@@ -6,6 +6,7 @@ import { seedStaff } from '../support/seed.ts'
 import { signInTo, signInToDesk } from '../support/signed-in.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
+import { long } from './long.ts'
 
 let app: JourneyApp
 test.describe.configure({ mode: 'serial' })
@@ -105,7 +106,7 @@ test('a recall reaches a patient who has the batch: they are told, told again, a
   await mine.context().close()
 })
 
-test('a recall by mistake is withdrawn with a reason; on a phone the page holds', async ({ page }) => {
+long('a recall by mistake is withdrawn with a reason; on a phone the page holds', async ({ page }) => {
   await asPharmacist(page, '/desk/recalls')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByRole('table').getByRole('link').first().click()

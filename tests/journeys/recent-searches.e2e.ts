@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { openPage } from '../support/open-page.ts'
 import { signInOnPage } from '../support/sign-in.ts'
 import { expectSound } from './sound.ts'
+import { long } from './long.ts'
 
 test('what was searched for is offered again before the first letter, by keyboard and by touch, and is forgotten one by one', async ({
   page,
@@ -38,14 +39,14 @@ test('who signs out leaves no searches behind', async ({ page }) => {
   await expect.poll(kept).toBeNull()
 })
 
-test('what somebody in danger typed is not kept', async ({ page }) => {
+long('what somebody in danger typed is not kept', async ({ page }) => {
   await openPage(page, '/search?term=suicide')
   await expect(page.getByText('You are not alone. Please talk to someone now.')).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(await page.evaluate(() => localStorage.getItem('recent_searches'))).toBeNull()
 })
 
-test('at 360 px in the dark the list fits, long terms too', async ({ page }) => {
+long('at 360 px in the dark the list fits, long terms too', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.addInitScript(() =>
@@ -57,7 +58,7 @@ test('at 360 px in the dark the list fits, long terms too', async ({ page }) => 
   await expectSound(page)
 })
 
-test('where the browser reads barcodes a photo leads to the pack; what it cannot read can be typed', async ({ page }) => {
+long('where the browser reads barcodes a photo leads to the pack; what it cannot read can be typed', async ({ page }) => {
   // The reader of the browser stands in: the test machine has none.
   await page.addInitScript(() => {
     const reads = { detect: async () => ((window as { shown?: string }).shown ? [{ rawValue: (window as { shown?: string }).shown }] : []) }

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { openPage } from '../support/open-page.ts'
 import { signInOnPage } from '../support/sign-in.ts'
 import { expectSound } from './sound.ts'
+import { long } from './long.ts'
 
 test.use({ viewport: { width: 360, height: 780 } })
 
@@ -36,7 +37,7 @@ test('what was viewed stands below the next medicine and on the home page, and i
   expect(await kept(page)).toEqual([])
 })
 
-test('a prescription medicine is not remembered on the device', async ({ page }) => {
+long('a prescription medicine is not remembered on the device', async ({ page }) => {
   await view(page, '/search?term=amlodipine')
   await expect(page.getByText('Prescription needed').first()).toBeVisible()
   // The list is looked for half a second after the page.
@@ -44,7 +45,7 @@ test('a prescription medicine is not remembered on the device', async ({ page })
   expect(await kept(page)).toEqual([])
 })
 
-test('who signs out leaves nothing behind that they looked at', async ({ page }) => {
+long('who signs out leaves nothing behind that they looked at', async ({ page }) => {
   await signInOnPage(page, { next: '/account/profile' })
   await view(page, '/search?term=paracetamol')
   await expect.poll(() => kept(page)).toHaveLength(1)

@@ -13,6 +13,7 @@ import { openPage } from '../support/open-page.ts'
 import { seedApproved } from '../support/seed-prescription.ts'
 import { signInAtDesk } from '../support/sign-in.ts'
 import { expectSound } from './sound.ts'
+import { long } from './long.ts'
 
 let app: JourneyApp
 test.describe.configure({ mode: 'default' })
@@ -187,7 +188,7 @@ test('a known repeat of three lines takes five keys, and nothing scrolls but the
   await expectSound(page)
 })
 
-test('five new lines of a prescriber seen before take at most sixty keys', async ({ browser }) => {
+long('five new lines of a prescriber seen before take at most sixty keys', async ({ browser }) => {
   const known = { name: 'Dr. Kavita Rao', registration_no: 'RMC-10021', seen: 14, last_seen_at: new Date() }
   await app.db
     .insertInto('known_prescribers')
@@ -267,7 +268,7 @@ test('with the keyboard alone: gaps, a narcotic that refuses itself, a line refu
   ])
 })
 
-test('sent back with a reason, asked, or left to a colleague; a PDF shows its pages, a phone stacks the panes', async ({ browser }) => {
+long('sent back with a reason, asked, or left to a colleague; a PDF shows its pages, a phone stacks the panes', async ({ browser }) => {
   const [back, asked, left] = [
     await handedIn({ pdf: await renderPdf('= Rx', {}), waited: 9 }),
     await handedIn({ waited: 8 }),
@@ -318,7 +319,7 @@ test('decided without a line: it is kept here, told, and sent once the line is b
   await expect.poll(async () => (await stateOf(id)).state, { timeout: 15_000 }).toBe('REJECTED')
 })
 
-test('what a colleague has taken says so; what is lost meanwhile is told, and can be taken again', async ({ browser }) => {
+long('what a colleague has taken says so; what is lost meanwhile is told, and can be taken again', async ({ browser }) => {
   const [id, mine] = [await handedIn(), await handedIn()]
   const taken = { state: 'IN_REVIEW' as const, lease_by: uuidv7(), lease_until: new Date(Date.now() + 600_000) }
   await app.db.updateTable('prescriptions').set(taken).where('prescription_id', '=', id).execute()
@@ -338,7 +339,7 @@ test('what a colleague has taken says so; what is lost meanwhile is told, and ca
   await expect(page.getByRole('img', { name: 'Page 1 of the prescription' })).toBeVisible()
 })
 
-test('in Hindi and in the dark it is as sound', async ({ browser }) => {
+long('in Hindi and in the dark it is as sound', async ({ browser }) => {
   const id = await handedIn({ who: await patient('Venkatanarasimharajuvaripeta Subrahmanya Chandrasekhara Sharma') })
   const page = await atDesk(browser, 'Kavya Hegde')
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -5,6 +5,7 @@ import { seedStaff } from '../support/seed.ts'
 import { signInTo, signInToDesk } from '../support/signed-in.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
+import { long } from './long.ts'
 
 let app: JourneyApp
 test.describe.configure({ mode: 'serial' })
@@ -96,123 +97,123 @@ test('a round: one with its PIN, one in a lift with PIN and cash, one where nobo
   await expectSound(page)
 })
 
-test('kept in a lift, signed out elsewhere meanwhile: nothing is lost, and it is settled once after signing in', async ({
-  page,
-  context,
-}) => {
-  test.slow()
-  const { rider, of } = await seedRound(app.db, 'S')
-  const cash = of('0FFCASH')
-  await signInToDesk(page, app, rider, '/desk/round')
-  await header(page, 'Ravi Kumar').click()
-  await context.setOffline(true)
-  await card(page, 'Ravi Kumar').getByLabel('Delivery PIN').fill(cash.delivery_pin)
-  await card(page, 'Ravi Kumar').getByRole('checkbox').check()
-  await card(page, 'Ravi Kumar').getByRole('button', { name: 'Mark as delivered' }).click()
-  await expect(page.getByText('1 report not yet confirmed')).toBeVisible()
-  // The battery runs out, the session ends.
-  await page.goto('about:blank')
-  await app.db.updateTable('sessions').set({ ends_at: new Date() }).where('user_id', '=', rider.userId).execute()
-  await app.db.updateTable('staff').set({ totp_last_step: 0 }).where('user_id', '=', rider.userId).execute()
-  await context.setOffline(false)
-  expect(await statusOf(cash.order_id)).toBe('PROCESSING')
-  await context.clearCookies()
-  await context.addCookies([{ name: 'language', value: 'hi', url: app.address }])
-  await signInToDesk(page, app, rider, '/desk/round')
-  await expect.poll(() => statusOf(cash.order_id), { timeout: 20_000 }).toBe('COMPLETED')
-  await expect(page.getByText('Ravi Kumar')).toHaveCount(0)
-  expect(await wide(page)).toBeLessThanOrEqual(0)
-  await expectSound(page)
-  await page.screenshot({ path: 'test-results/round-hindi-360.png', fullPage: true })
-})
+long(
+  'kept in a lift, signed out elsewhere meanwhile: nothing is lost, and it is settled once after signing in',
+  async ({ page, context }) => {
+    test.slow()
+    const { rider, of } = await seedRound(app.db, 'S')
+    const cash = of('0FFCASH')
+    await signInToDesk(page, app, rider, '/desk/round')
+    await header(page, 'Ravi Kumar').click()
+    await context.setOffline(true)
+    await card(page, 'Ravi Kumar').getByLabel('Delivery PIN').fill(cash.delivery_pin)
+    await card(page, 'Ravi Kumar').getByRole('checkbox').check()
+    await card(page, 'Ravi Kumar').getByRole('button', { name: 'Mark as delivered' }).click()
+    await expect(page.getByText('1 report not yet confirmed')).toBeVisible()
+    // The battery runs out, the session ends.
+    await page.goto('about:blank')
+    await app.db.updateTable('sessions').set({ ends_at: new Date() }).where('user_id', '=', rider.userId).execute()
+    await app.db.updateTable('staff').set({ totp_last_step: 0 }).where('user_id', '=', rider.userId).execute()
+    await context.setOffline(false)
+    expect(await statusOf(cash.order_id)).toBe('PROCESSING')
+    await context.clearCookies()
+    await context.addCookies([{ name: 'language', value: 'hi', url: app.address }])
+    await signInToDesk(page, app, rider, '/desk/round')
+    await expect.poll(() => statusOf(cash.order_id), { timeout: 20_000 }).toBe('COMPLETED')
+    await expect(page.getByText('Ravi Kumar')).toHaveCount(0)
+    expect(await wide(page)).toBeLessThanOrEqual(0)
+    await expectSound(page)
+    await page.screenshot({ path: 'test-results/round-hindi-360.png', fullPage: true })
+  },
+)
 
-test('at the pharmacy: the cash is counted with its difference, the parcel received, the return given to a rider who collects it', async ({
-  page,
-  browser,
-}) => {
-  test.slow()
-  const { db } = app
-  const { rider, of } = await seedRound(app.db, 'C')
-  const [cash, nobody, back] = [of('0FFCASH'), of('N0B0DY1'), of('0NLINE1')]
-  const now = new Date()
-  const report = { rider_id: rider.userId, pharmacy_id: 'jaipur', happened_at: now, reported_at: now }
-  const delivered = { status: 'COMPLETED' as const, fulfilment: 'delivered' as const, delivered_at: now }
-  const line = await db.selectFrom('order_lines').selectAll().where('order_id', '=', back.order_id).executeTakeFirstOrThrow()
-  await db.updateTable('orders').set(delivered).where('order_id', 'in', [cash.order_id, back.order_id]).execute()
-  await db.updateTable('orders').set({ fulfilment: 'attempted', attempts: 1 }).where('order_id', '=', nobody.order_id).execute()
-  await db
-    .insertInto('rider_reports')
-    .values([
-      { ...report, user_id: cash.user_id, order_id: cash.order_id, report_id: 'c1', result: 'delivered', cash_paise: 54_150 },
-      {
-        ...report,
-        user_id: nobody.user_id,
-        order_id: nobody.order_id,
-        report_id: 'c2',
-        result: 'attempted',
-        reason: 'no_one_home',
-        parcel: 'with_rider',
-      },
-    ])
-    .execute()
-  await db
-    .insertInto('order_returns')
-    .values({
-      user_id: back.user_id,
-      order_id: back.order_id,
-      return_id: randomUUID(),
-      state: 'REQUESTED',
-      reason: 'damaged',
-      lines: JSON.stringify([{ line: line.line_id, quantity: 1 }]),
-      refund_paise: 500,
-      requested_at: now,
-    })
-    .execute()
-  const desk = await (await browser.newContext({ viewport: { width: 1366, height: 650 } })).newPage()
-  const pharmacist = await seedStaff(db, now, 'pharmacist', { pharmacyId: 'jaipur', pharmacistId: '1' })
-  await signInToDesk(desk, app, pharmacist, '/desk/riders')
-  const { name } = await db.selectFrom('staff').select('name').where('user_id', '=', rider.userId).executeTakeFirstOrThrow()
-  const row = desk.getByRole('listitem', { name }).filter({ hasText: 'C-N0B0DY1' })
-  await row.getByRole('button', { name: /^Count cash/ }).click()
-  await row.getByLabel('Amount counted').fill('540')
-  await expect(row.getByLabel('₹1.50 short: why?')).toBeVisible()
-  await row.getByRole('button', { name: 'Receive cash' }).click()
-  await expect(row.getByText('Say why the amount is different')).toBeVisible()
-  await expectSound(desk)
-  await desk.screenshot({ path: 'test-results/riders-1366.png' })
-  await row.getByLabel('₹1.50 short: why?').fill('Change was short')
-  await row.getByRole('button', { name: 'Receive cash' }).click()
-  await expect(desk.getByRole('cell', { name: 'Change was short' })).toBeVisible()
-  await row.getByRole('button', { name: 'Receive parcel C-N0B0DY1' }).click()
-  await expect(desk.getByRole('button', { name: 'Receive parcel C-N0B0DY1' })).toHaveCount(0)
-  expect(await desk.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBeLessThanOrEqual(0)
+long(
+  'at the pharmacy: the cash is counted with its difference, the parcel received, the return given to a rider who collects it',
+  async ({ page, browser }) => {
+    test.slow()
+    const { db } = app
+    const { rider, of } = await seedRound(app.db, 'C')
+    const [cash, nobody, back] = [of('0FFCASH'), of('N0B0DY1'), of('0NLINE1')]
+    const now = new Date()
+    const report = { rider_id: rider.userId, pharmacy_id: 'jaipur', happened_at: now, reported_at: now }
+    const delivered = { status: 'COMPLETED' as const, fulfilment: 'delivered' as const, delivered_at: now }
+    const line = await db.selectFrom('order_lines').selectAll().where('order_id', '=', back.order_id).executeTakeFirstOrThrow()
+    await db.updateTable('orders').set(delivered).where('order_id', 'in', [cash.order_id, back.order_id]).execute()
+    await db.updateTable('orders').set({ fulfilment: 'attempted', attempts: 1 }).where('order_id', '=', nobody.order_id).execute()
+    await db
+      .insertInto('rider_reports')
+      .values([
+        { ...report, user_id: cash.user_id, order_id: cash.order_id, report_id: 'c1', result: 'delivered', cash_paise: 54_150 },
+        {
+          ...report,
+          user_id: nobody.user_id,
+          order_id: nobody.order_id,
+          report_id: 'c2',
+          result: 'attempted',
+          reason: 'no_one_home',
+          parcel: 'with_rider',
+        },
+      ])
+      .execute()
+    await db
+      .insertInto('order_returns')
+      .values({
+        user_id: back.user_id,
+        order_id: back.order_id,
+        return_id: randomUUID(),
+        state: 'REQUESTED',
+        reason: 'damaged',
+        lines: JSON.stringify([{ line: line.line_id, quantity: 1 }]),
+        refund_paise: 500,
+        requested_at: now,
+      })
+      .execute()
+    const desk = await (await browser.newContext({ viewport: { width: 1366, height: 650 } })).newPage()
+    const pharmacist = await seedStaff(db, now, 'pharmacist', { pharmacyId: 'jaipur', pharmacistId: '1' })
+    await signInToDesk(desk, app, pharmacist, '/desk/riders')
+    const { name } = await db.selectFrom('staff').select('name').where('user_id', '=', rider.userId).executeTakeFirstOrThrow()
+    const row = desk.getByRole('listitem', { name }).filter({ hasText: 'C-N0B0DY1' })
+    await row.getByRole('button', { name: /^Count cash/ }).click()
+    await row.getByLabel('Amount counted').fill('540')
+    await expect(row.getByLabel('₹1.50 short: why?')).toBeVisible()
+    await row.getByRole('button', { name: 'Receive cash' }).click()
+    await expect(row.getByText('Say why the amount is different')).toBeVisible()
+    await expectSound(desk)
+    await desk.screenshot({ path: 'test-results/riders-1366.png' })
+    await row.getByLabel('₹1.50 short: why?').fill('Change was short')
+    await row.getByRole('button', { name: 'Receive cash' }).click()
+    await expect(desk.getByRole('cell', { name: 'Change was short' })).toBeVisible()
+    await row.getByRole('button', { name: 'Receive parcel C-N0B0DY1' }).click()
+    await expect(desk.getByRole('button', { name: 'Receive parcel C-N0B0DY1' })).toHaveCount(0)
+    expect(await desk.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBeLessThanOrEqual(0)
 
-  const mine = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
-  const account = db.selectFrom('users').select('phone_number as phone').where('user_id', '=', back.user_id)
-  await signInTo(mine, app, (await account.executeTakeFirstOrThrow()).phone ?? '', `/account/orders/${back.order_id}`)
-  const ofMine = mine.getByRole('listitem').filter({ hasText: 'Refund ₹5.00' })
-  await expect(ofMine).toContainText('The pharmacy will call you')
-  await expectSound(mine)
-  await desk.goto(`${app.address}/desk/orders/${back.order_id}`)
-  await desk.getByLabel('Pickup by rider').selectOption(rider.userId)
-  await expect(ofMine).toContainText(`${name} will collect the items`)
-  await mine.screenshot({ path: 'test-results/return-patient-360.png', fullPage: true })
-  await expect(desk.getByLabel('Pickup by rider')).toHaveValue(rider.userId)
-  await expectSound(desk)
-  await desk.screenshot({ path: 'test-results/return-1366.png' })
-  await signInToDesk(page, app, rider, '/desk/round')
-  await expect(page.getByText('Pick up return: 1 item')).toBeVisible()
-  await expectSound(page)
-  await page.screenshot({ path: 'test-results/round-return-360.png', fullPage: true })
-  await page.getByRole('button', { name: 'Mark as collected' }).click()
-  await expect(page.getByText(/^Collected\. Hand it over at/)).toBeVisible()
-  await expect(ofMine).toContainText('The pharmacy is checking the items')
-  await mine.context().close()
-  await expect(desk.getByText(/^Collected by/)).toBeVisible()
-  await desk.getByRole('button', { name: /^Accept return/ }).click()
-  const dialog = desk.getByRole('dialog')
-  await expect(dialog.getByLabel('Quarantine: kept apart for the supplier')).toBeChecked()
-  await dialog.getByLabel('Destroy').check()
-  await expectSound(desk)
-  await desk.screenshot({ path: 'test-results/return-accept-1366.png' })
-})
+    const mine = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
+    const account = db.selectFrom('users').select('phone_number as phone').where('user_id', '=', back.user_id)
+    await signInTo(mine, app, (await account.executeTakeFirstOrThrow()).phone ?? '', `/account/orders/${back.order_id}`)
+    const ofMine = mine.getByRole('listitem').filter({ hasText: 'Refund ₹5.00' })
+    await expect(ofMine).toContainText('The pharmacy will call you')
+    await expectSound(mine)
+    await desk.goto(`${app.address}/desk/orders/${back.order_id}`)
+    await desk.getByLabel('Pickup by rider').selectOption(rider.userId)
+    await expect(ofMine).toContainText(`${name} will collect the items`)
+    await mine.screenshot({ path: 'test-results/return-patient-360.png', fullPage: true })
+    await expect(desk.getByLabel('Pickup by rider')).toHaveValue(rider.userId)
+    await expectSound(desk)
+    await desk.screenshot({ path: 'test-results/return-1366.png' })
+    await signInToDesk(page, app, rider, '/desk/round')
+    await expect(page.getByText('Pick up return: 1 item')).toBeVisible()
+    await expectSound(page)
+    await page.screenshot({ path: 'test-results/round-return-360.png', fullPage: true })
+    await page.getByRole('button', { name: 'Mark as collected' }).click()
+    await expect(page.getByText(/^Collected\. Hand it over at/)).toBeVisible()
+    await expect(ofMine).toContainText('The pharmacy is checking the items')
+    await mine.context().close()
+    await expect(desk.getByText(/^Collected by/)).toBeVisible()
+    await desk.getByRole('button', { name: /^Accept return/ }).click()
+    const dialog = desk.getByRole('dialog')
+    await expect(dialog.getByLabel('Quarantine: kept apart for the supplier')).toBeChecked()
+    await dialog.getByLabel('Destroy').check()
+    await expectSound(desk)
+    await desk.screenshot({ path: 'test-results/return-accept-1366.png' })
+  },
+)

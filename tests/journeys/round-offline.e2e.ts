@@ -1,10 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
+import { alike } from '../support/long.ts'
 import { openDeskMenu } from '../support/desk-menu.ts'
 import { seedRound } from '../support/seed-round.ts'
 import { signInToDesk } from '../support/signed-in.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
 import { workerReady } from './worker-ready.ts'
+import { long } from './long.ts'
 
 // S11: a rider's page without a line (docs/decisions/0100): opened from the phone, settled once, gone with the session.
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } })
@@ -118,7 +120,7 @@ test('a rider opens the round without a line, enters PIN, cash and that nobody w
   await readsNothingOffline(page)
 })
 
-test('ended on the server: the next page with a line learns it, and the round is gone from the phone', async ({ page }) => {
+long('ended on the server: the next page with a line learns it, and the round is gone from the phone', async ({ page }) => {
   const { rider } = await withRound(page, 'G')
   await page.goto('about:blank')
   await app.db.updateTable('sessions').set({ ends_at: new Date() }).where('user_id', '=', rider.userId).execute()
@@ -127,11 +129,11 @@ test('ended on the server: the next page with a line learns it, and the round is
   await readsNothingOffline(page)
 })
 
-for (const { what, change } of [
+for (const { what, change } of alike([
   { what: 'nobody was there for 15 minutes', change: { seen: 15 * 60_000 } },
   { what: 'it is older than a session of the desk', change: { kept: 12 * 3_600_000 } },
   { what: 'the clock of the phone was set back', change: { kept: -3_600_000 } },
-])
+]))
   test(`the round is not shown without a line when ${what}`, async ({ page }) => {
     await withRound(page, `H${what.length}`)
     await page.goto('about:blank')

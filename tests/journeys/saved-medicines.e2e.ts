@@ -3,6 +3,7 @@ import { openPage } from '../support/open-page.ts'
 import { freshPhone } from '../support/mailbox.ts'
 import { signInOnPage, typePhoneAndCode } from '../support/sign-in.ts'
 import { expectSound } from './sound.ts'
+import { long } from './long.ts'
 
 test.use({ viewport: { width: 360, height: 780 } })
 
@@ -37,7 +38,7 @@ test('a visitor presses Save, signs in, and comes back to the medicine with it s
   await expectSound(page)
 })
 
-test('a result is saved in place and taken out again, by keyboard', async ({ page }) => {
+long('a result is saved in place and taken out again, by keyboard', async ({ page }) => {
   await signInOnPage(page, { next: '/account/profile' })
   // Its scripts come after those of the first load: until then a press opens the list.
   const known = page.waitForResponse('**/api/saved/ids/')
@@ -56,7 +57,7 @@ test('a result is saved in place and taken out again, by keyboard', async ({ pag
   await expect(page.getByRole('button', { name: `Save: ${name}` })).toBeFocused()
 })
 
-test('without scripts a press saves, the list shows it, and it is removed there', async ({ page, browser, baseURL }) => {
+long('without scripts a press saves, the list shows it, and it is removed there', async ({ page, browser, baseURL }) => {
   await signInOnPage(page, { next: '/account/saved' })
   const bare = await browser.newContext({
     javaScriptEnabled: false,
@@ -75,7 +76,7 @@ test('without scripts a press saves, the list shows it, and it is removed there'
   await bare.close()
 })
 
-test('without scripts a visitor is asked to sign in', async ({ browser, baseURL }) => {
+long('without scripts a visitor is asked to sign in', async ({ browser, baseURL }) => {
   const bare = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const plain = await bare.newPage()
   await plain.goto('/search?term=paracetamol')

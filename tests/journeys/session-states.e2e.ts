@@ -5,6 +5,7 @@ import { passUntilAsked, silenceOf, stopClock } from './clock.ts'
 import { signInTo, signInToDesk } from '../support/signed-in.ts'
 import { codeOf, signIn } from '../support/sign-in.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
+import { long } from './long.ts'
 
 // Each cell of the session's table (src/features/accounts/sessions/session-states.rules.ts) that a person sees.
 let app: JourneyApp
@@ -123,7 +124,7 @@ for (const { what, answer } of alike([
     await isSignedOutAndComesBack(page, person)
   })
 
-test('whoever comes back to a session that is over gets the page that asks to sign in, and then the page', async ({ page }) => {
+long('whoever comes back to a session that is over gets the page that asks to sign in, and then the page', async ({ page }) => {
   const person = await signedIn(page)
   await endOf(person)
   await page.goto(`${app.address}/account/address`)
@@ -136,7 +137,7 @@ test('whoever comes back to a session that is over gets the page that asks to si
   await expect(page).toHaveURL(/\/auth\/login\/phone\?next=%2Faccount%2Fprofile/)
 })
 
-test('another person who signs in there finds nothing of the first', async ({ page }) => {
+long('another person who signs in there finds nothing of the first', async ({ page }) => {
   const person = await signedIn(page)
   await fullName(page).fill('Asha Typed')
   await endOf(person)
@@ -169,7 +170,7 @@ for (const { what, answer } of alike([
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   })
 
-test('in the expiry modal, over by time: Refresh leads to the sign-in, not back to the modal', async ({ page }) => {
+long('in the expiry modal, over by time: Refresh leads to the sign-in, not back to the modal', async ({ page }) => {
   await page.clock.install()
   const person = await signedIn(page)
   await fullName(page).fill('Asha Typed')
@@ -186,7 +187,7 @@ test('in the expiry modal, over by time: Refresh leads to the sign-in, not back 
   await isSignedOutAndComesBack(page, person)
 })
 
-test('in the expiry modal, 5xx: Refresh says that it failed and can be pressed again', async ({ page }) => {
+long('in the expiry modal, 5xx: Refresh says that it failed and can be pressed again', async ({ page }) => {
   await page.clock.install()
   await signedIn(page)
   await stopClock(page)
@@ -215,7 +216,7 @@ test('two tabs, ended elsewhere: both ask to sign in, and signing in once is for
   for (const tab of [page, other]) await expect(fullName(tab)).toHaveValue('Asha Typed')
 })
 
-test('two tabs, one asleep while the other had three new tokens: the one that wakes is signed in still', async ({ page, context }) => {
+long('two tabs, one asleep while the other had three new tokens: the one that wakes is signed in still', async ({ page, context }) => {
   await page.clock.install()
   await signedIn(page)
   const other = await context.newPage()
@@ -263,24 +264,25 @@ test('the clock of the device is wrong and its token too old for the server: a n
   await expect(signedOut(page)).toHaveCount(0)
 })
 
-test('at the desk, over by time: phone and second factor are asked for on the page, and what was typed is there again', async ({
-  page,
-}) => {
-  const staff = await seedStaff(app.db, new Date(), 'admin')
-  await signInToDesk(page, app, staff, '/desk/coupons/add')
-  const code = page.getByLabel('Codes', { exact: true })
-  await code.fill('TYPED10')
-  await endOf(staff)
-  // Nobody presses anything: the stream of live events ends with the session.
-  await expect(signedOut(page)).toBeVisible({ timeout: 30_000 })
-  await expect(code).toBeHidden()
-  await expect(page).toHaveURL(/\/desk\/coupons\/add/)
-  await signInHere(page, staff.phone)
-  const second = page.getByLabel('Authenticator code')
-  await expect(second).toBeVisible()
-  await app.db.updateTable('staff').set({ totp_last_step: 0 }).where('user_id', '=', staff.userId).execute()
-  const { Secret, TOTP } = await import('otpauth')
-  await second.fill(new TOTP({ secret: Secret.fromBase32('JBSWY3DPEHPK3PXP'), period: 30, digits: 6 }).generate())
-  await second.press('Enter')
-  await expect(code).toHaveValue('TYPED10')
-})
+long(
+  'at the desk, over by time: phone and second factor are asked for on the page, and what was typed is there again',
+  async ({ page }) => {
+    const staff = await seedStaff(app.db, new Date(), 'admin')
+    await signInToDesk(page, app, staff, '/desk/coupons/add')
+    const code = page.getByLabel('Codes', { exact: true })
+    await code.fill('TYPED10')
+    await endOf(staff)
+    // Nobody presses anything: the stream of live events ends with the session.
+    await expect(signedOut(page)).toBeVisible({ timeout: 30_000 })
+    await expect(code).toBeHidden()
+    await expect(page).toHaveURL(/\/desk\/coupons\/add/)
+    await signInHere(page, staff.phone)
+    const second = page.getByLabel('Authenticator code')
+    await expect(second).toBeVisible()
+    await app.db.updateTable('staff').set({ totp_last_step: 0 }).where('user_id', '=', staff.userId).execute()
+    const { Secret, TOTP } = await import('otpauth')
+    await second.fill(new TOTP({ secret: Secret.fromBase32('JBSWY3DPEHPK3PXP'), period: 30, digits: 6 }).generate())
+    await second.press('Enter')
+    await expect(code).toHaveValue('TYPED10')
+  },
+)

@@ -1,6 +1,7 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { alike } from '../support/long.ts'
 import { silenceOf, stopClock } from './clock.ts'
+import { long } from './long.ts'
 import { freshPhone } from '../support/mailbox.ts'
 import { openPage } from '../support/open-page.ts'
 import { signInOnPage, typePhoneAndCode } from '../support/sign-in.ts'
@@ -53,7 +54,7 @@ test('after 1,800,000 ms of silence the session is over until Refresh, and what 
   await expect(page.getByLabel('Full name')).toHaveValue('Asha Verma')
 })
 
-test('who stays is not asked again for half an hour', async ({ page }) => {
+long('who stays is not asked again for half an hour', async ({ page }) => {
   await signInWithClock(page)
   await silenceOf(page, minutes(29))
   await expect(page.getByRole('button', { name: 'Stay signed in' })).toBeFocused()
@@ -65,7 +66,7 @@ test('who stays is not asked again for half an hour', async ({ page }) => {
   await expect(warning(page)).toBeVisible()
 })
 
-test('a machine that slept through the half hour wakes to an expired session', async ({ page }) => {
+long('a machine that slept through the half hour wakes to an expired session', async ({ page }) => {
   await signInWithClock(page)
   await page.clock.fastForward(minutes(45))
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -174,48 +175,48 @@ test('a server that dies behind the code asks for no other: the same button goes
   await expect(page).toHaveURL(/\/auth\/register/)
 })
 
-test('while the server does not answer a button fails and asks nobody to sign in; the session comes back by itself', async ({
-  page,
-  context,
-}) => {
-  await signInOnPage(page, { next: '/account/profile' })
-  await expect.poll(async () => (await context.cookies()).some(({ name }) => name === 'user_token')).toBe(true)
-  // Refused, not failed: that would be asked again for seven seconds.
-  await page.route('**/api/config/', (route) => route.fulfill({ status: 403, json: {} }))
-  const unanswered = page.waitForResponse('**/api/config/')
-  await openPage(page, '/account/profile')
-  await unanswered
-  await page.getByLabel('Full name').fill('Asha Verma')
-  await page.getByLabel(/Date of birth/).fill('1990-05-01')
-  await page.getByRole('radio', { name: 'Female' }).check()
-  await page.getByRole('button', { name: 'Save', exact: true }).first().click()
-  await expect(page.getByRole('alert').getByText('Something went Wrong')).toBeVisible()
-  const restored = page.waitForResponse('**/api/session/')
-  await page.unroute('**/api/config/')
-  await restored
-  await page.getByRole('button', { name: 'Save', exact: true }).first().click()
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-})
+long(
+  'while the server does not answer a button fails and asks nobody to sign in; the session comes back by itself',
+  async ({ page, context }) => {
+    await signInOnPage(page, { next: '/account/profile' })
+    await expect.poll(async () => (await context.cookies()).some(({ name }) => name === 'user_token')).toBe(true)
+    // Refused, not failed: that would be asked again for seven seconds.
+    await page.route('**/api/config/', (route) => route.fulfill({ status: 403, json: {} }))
+    const unanswered = page.waitForResponse('**/api/config/')
+    await openPage(page, '/account/profile')
+    await unanswered
+    await page.getByLabel('Full name').fill('Asha Verma')
+    await page.getByLabel(/Date of birth/).fill('1990-05-01')
+    await page.getByRole('radio', { name: 'Female' }).check()
+    await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+    await expect(page.getByRole('alert').getByText('Something went Wrong')).toBeVisible()
+    const restored = page.waitForResponse('**/api/session/')
+    await page.unroute('**/api/config/')
+    await restored
+    await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  },
+)
 
-test('a server that does not answer while the session is restored says so, and at the next try the page is there', async ({
-  page,
-  context,
-}) => {
-  await signInOnPage(page, { next: '/account/profile' })
-  await expect(page.getByLabel('Full name')).toBeVisible()
-  await expect.poll(async () => (await context.cookies()).some(({ name }) => name === 'user_token')).toBe(true)
-  for (const failing of ['**/api/config/', '**/api/session/']) {
-    await context.addCookies([{ name: 'user_token', value: 'run-out', url: page.url(), httpOnly: true, sameSite: 'Lax' }])
-    // A read that fails would be asked again for seven seconds, a session that is refused is over.
-    const status = failing.includes('config') ? 403 : 503
-    await page.route(failing, (route) => route.fulfill({ status, json: {} }))
-    await page.goto('/account/profile')
-    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
-    await page.unroute(failing)
-    await page.getByRole('link', { name: 'Try again' }).click()
+long(
+  'a server that does not answer while the session is restored says so, and at the next try the page is there',
+  async ({ page, context }) => {
+    await signInOnPage(page, { next: '/account/profile' })
     await expect(page.getByLabel('Full name')).toBeVisible()
-  }
-})
+    await expect.poll(async () => (await context.cookies()).some(({ name }) => name === 'user_token')).toBe(true)
+    for (const failing of ['**/api/config/', '**/api/session/']) {
+      await context.addCookies([{ name: 'user_token', value: 'run-out', url: page.url(), httpOnly: true, sameSite: 'Lax' }])
+      // A read that fails would be asked again for seven seconds, a session that is refused is over.
+      const status = failing.includes('config') ? 403 : 503
+      await page.route(failing, (route) => route.fulfill({ status, json: {} }))
+      await page.goto('/account/profile')
+      await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+      await page.unroute(failing)
+      await page.getByRole('link', { name: 'Try again' }).click()
+      await expect(page.getByLabel('Full name')).toBeVisible()
+    }
+  },
+)
 
 test('after signing out the old cookie opens nothing, and the way back shows nothing', async ({ page, context }) => {
   await signInOnPage(page, { next: '/account/profile' })

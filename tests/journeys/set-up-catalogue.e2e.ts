@@ -4,6 +4,7 @@ import { seedStaff } from '../support/seed.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 import { signInToDesk } from '../support/signed-in.ts'
 import { expectSound } from './sound.ts'
+import { long } from './long.ts'
 
 let app: JourneyApp
 test.describe.configure({ mode: 'serial' })
@@ -138,7 +139,7 @@ function watchForCheck(): void {
   new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
 }
 
-test('a common Indian list is checked without mapping, and one click imports it', async ({ page }) => {
+long('a common Indian list is checked without mapping, and one click imports it', async ({ page }) => {
   await signInToDesk(page, app, await seedStaff(app.db, new Date(), 'admin'), '/desk/setup/catalogue')
   await page.evaluate(watchForCheck)
   await send(

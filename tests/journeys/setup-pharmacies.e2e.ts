@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { becomeAdmin, type LiveClinic, liveClinic } from './live-clinic.ts'
 import { expectSound } from './sound.ts'
+import { long } from './long.ts'
 
 // An empty live installation gets a pharmacy that sells and an area it delivers to: by the browser alone, on a phone and on a laptop.
 let clinic: LiveClinic
@@ -31,7 +32,7 @@ async function isDeliverable(pincode: string): Promise<boolean> {
   return ((await answer.json()) as { data: { is_deliverable: boolean } }).data.is_deliverable
 }
 
-test('an admin adds a pharmacy and where it delivers; a reload in the middle loses nothing', async ({ page }) => {
+long('an admin adds a pharmacy and where it delivers; a reload in the middle loses nothing', async ({ page }) => {
   test.setTimeout(300_000)
   await becomeAdmin(page, clinic)
   await addPharmacy(page)

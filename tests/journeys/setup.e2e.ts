@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { type LiveClinic, liveClinic } from './live-clinic.ts'
 import { expectSound } from './sound.ts'
+import { long } from './long.ts'
 
 // An empty live installation: no SQL, only the printed link and the browser.
 let clinic: LiveClinic
@@ -116,7 +117,7 @@ test('until the law’s minimum is there patients find a calm page, and contact,
   expect(clinic.server.output()).toContain('SMS templates have no id in MSG91_TEMPLATES')
 })
 
-test('the page that says so stays on the screen while its scripts come', async ({ page }) => {
+long('the page that says so stays on the screen while its scripts come', async ({ page }) => {
   let asked = false
   await page.route(/\/assets\/closed-[^/]*\.js$/, async (route) => {
     asked = true

@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { alike } from '../support/long.ts'
 import { openPage } from '../support/open-page.ts'
+import { long } from './long.ts'
 
 const cases = [
   ['mobile home', { width: 360, height: 700 }, '/', 175],
@@ -8,7 +10,7 @@ const cases = [
   ['desktop other pages', { width: 1280, height: 700 }, '/search?term=paracetamol', 95],
 ] as const
 
-for (const [where, viewport, path, px] of cases) {
+for (const [where, viewport, path, px] of alike(cases)) {
   test(`the header becomes fixed after scrolling ${px}px (${where}) and nothing jumps`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await openPage(page, path)
@@ -108,7 +110,7 @@ test('a page whose file does not come leaves what is on the screen as it is, and
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a page whose file fails before a slow device has drawn the wait leaves what was typed all the same', async ({ page }) => {
+long('a page whose file fails before a slow device has drawn the wait leaves what was typed all the same', async ({ page }) => {
   await openPage(page, '/search')
   await page.getByRole('combobox').fill('pa')
   await page.route(/\/assets\/about\.page|\/api\/health\//, (route) => route.abort())
@@ -141,7 +143,7 @@ test('an unknown page and an unknown medicine are 404 and lead home', async ({ p
   await expect(page).toHaveURL('/')
 })
 
-test('no link leads nowhere', async ({ page, request }) => {
+long('no link leads nowhere', async ({ page, request }) => {
   const seen = new Set<string>()
   for (const path of ['/', '/order-medicines', '/about', '/search?term=aspirin', '/product/MTAwMDAx/']) {
     await page.goto(path)

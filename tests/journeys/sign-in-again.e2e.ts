@@ -6,6 +6,7 @@ import { codeOf, signInByHand } from '../support/sign-in.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
 import { workerReady } from './worker-ready.ts'
+import { long } from './long.ts'
 
 test.use({ viewport: { width: 360, height: 780 }, serviceWorkers: 'allow' })
 
@@ -97,39 +98,40 @@ const keptOnDevice = (page: Page, words: readonly string[]) =>
     return kept.flatMap(([place, text]) => secrets.filter((secret) => text.includes(secret)).map((secret) => `${place}: ${secret}`))
   }, words)
 
-test('whoever verifies an email long after signing in is asked to sign in again, comes back, and the same link still works', async ({
-  page,
-}) => {
-  const { phone, userId } = await seedPatient(app.db, new Date())
-  const email = 'asha@mail.example'
-  await signInByHand(page, app, phone, '/account/profile')
-  await page.getByLabel('Email address').fill(email)
-  await page.getByRole('button', { name: 'Send link' }).click()
-  await expect(page.getByText(`We have sent a link to ${email}`)).toBeVisible()
-  const { pathname, search } = await mailedLink(email, userId)
+long(
+  'whoever verifies an email long after signing in is asked to sign in again, comes back, and the same link still works',
+  async ({ page }) => {
+    const { phone, userId } = await seedPatient(app.db, new Date())
+    const email = 'asha@mail.example'
+    await signInByHand(page, app, phone, '/account/profile')
+    await page.getByLabel('Email address').fill(email)
+    await page.getByRole('button', { name: 'Send link' }).click()
+    await expect(page.getByText(`We have sent a link to ${email}`)).toBeVisible()
+    const { pathname, search } = await mailedLink(email, userId)
 
-  await app.advanceTo(new Date(Date.now() + 6 * 60_000))
-  await page.goto(`${app.address}${pathname}${search}`)
-  const verify = page.getByRole('button', { name: 'Verify email' })
-  await verify.click()
-  const notice = page.getByRole('alert').filter({ hasText: 'Sign in again to change your sign-in details' })
-  await expect(notice).toContainText('the link will still work')
-  const emailOf = () =>
-    app.db.selectFrom('users').select(['email', 'email_verified']).where('user_id', '=', userId).executeTakeFirstOrThrow()
-  expect(await emailOf()).toMatchObject({ email_verified: false })
-  await expectSound(page)
-  await page.screenshot({ path: 'test-results/sign-in-again-360.png' })
+    await app.advanceTo(new Date(Date.now() + 6 * 60_000))
+    await page.goto(`${app.address}${pathname}${search}`)
+    const verify = page.getByRole('button', { name: 'Verify email' })
+    await verify.click()
+    const notice = page.getByRole('alert').filter({ hasText: 'Sign in again to change your sign-in details' })
+    await expect(notice).toContainText('the link will still work')
+    const emailOf = () =>
+      app.db.selectFrom('users').select(['email', 'email_verified']).where('user_id', '=', userId).executeTakeFirstOrThrow()
+    expect(await emailOf()).toMatchObject({ email_verified: false })
+    await expectSound(page)
+    await page.screenshot({ path: 'test-results/sign-in-again-360.png' })
 
-  await notice.getByRole('link', { name: 'Sign in again' }).click()
-  await page.getByLabel('Phone number').fill(phone.slice(-10))
-  await page.getByRole('button', { name: 'Send code' }).click()
-  await page.getByLabel('Verification code').fill(await newestCode(page, phone))
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL((url) => url.pathname === pathname)
-  await verify.click()
-  await expect(page.getByText('Your email is verified')).toBeVisible()
-  expect(await emailOf()).toEqual({ email, email_verified: true })
-})
+    await notice.getByRole('link', { name: 'Sign in again' }).click()
+    await page.getByLabel('Phone number').fill(phone.slice(-10))
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await page.getByLabel('Verification code').fill(await newestCode(page, phone))
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.waitForURL((url) => url.pathname === pathname)
+    await verify.click()
+    await expect(page.getByText('Your email is verified')).toBeVisible()
+    expect(await emailOf()).toEqual({ email, email_verified: true })
+  },
+)
 
 /** The link that the job mails; no jobs run here. */
 async function mailedLink(email: string, account: string): Promise<URL> {

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { freshPhone, newestCode, newestLink } from '../support/mailbox.ts'
 import { openPage } from '../support/open-page.ts'
 import { signInOnPage } from '../support/sign-in.ts'
+import { long } from './long.ts'
 
 test('somebody new signs in with their phone, by nothing but typing (AX-2), and the page they came from waits for them', async ({
   page,
@@ -25,7 +26,7 @@ test('somebody new signs in with their phone, by nothing but typing (AX-2), and 
   await expect(page.getByRole('link', { name: 'Account' }).first()).toBeVisible()
 })
 
-test('on a slow line: what is typed before the scripts are there is kept, and nothing is sent without them', async ({ page }) => {
+long('on a slow line: what is typed before the scripts are there is kept, and nothing is sent without them', async ({ page }) => {
   let arrive = () => {}
   const scripts = new Promise<void>((there) => (arrive = there))
   await page.route('**/assets/*.js', async (route) => {

@@ -3,6 +3,7 @@ import { seedStaff } from '../support/seed.ts'
 import { signInToDesk } from '../support/signed-in.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
+import { long } from './long.ts'
 
 let app: JourneyApp
 test.beforeAll(async () => {
@@ -110,7 +111,7 @@ test('a delivery by scan and by file, with a mistake in the file, is posted once
   expect(await scrolls(page)).toBeLessThanOrEqual(0)
 })
 
-test('the receipts in Hindi', async ({ page }) => {
+long('the receipts in Hindi', async ({ page }) => {
   await asPharmacist(page, '/desk/stock/receipts?new=1')
   await page.context().addCookies([{ name: 'language', value: 'hi', url: app.address }])
   await page.reload()

@@ -7,6 +7,7 @@ import { signInToDesk } from '../support/signed-in.ts'
 import { openedBy } from './consulting.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
+import { long } from './long.ts'
 
 // One patient, two doctors at their desks: one of them has the patient, and the other one reads so.
 let app: JourneyApp
@@ -53,7 +54,7 @@ const takenBy = (id: string) =>
   app.db.selectFrom('consultations').select('doctor_id').where('consultation_id', '=', id).executeTakeFirstOrThrow()
 const accept = (page: Page) => page.getByRole('button', { name: /^Accept/ })
 
-test('a ring goes to both; one accepts with one key, and at the other desk it ends and says why', async () => {
+long('a ring goes to both; one accepts with one key, and at the other desk it ends and says why', async () => {
   for (const page of [meera, arjun]) {
     await expect(page.getByRole('button', { name: 'Go online' })).toBeVisible()
     await page.keyboard.press('Alt+o')

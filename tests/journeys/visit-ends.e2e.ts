@@ -8,6 +8,7 @@ import { openedBy } from './consulting.ts'
 import { signInTo, signInToDesk } from '../support/signed-in.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
+import { long } from './long.ts'
 
 // Issue 13, number 39: each way a visit ends is pushed to both sides as a screen of its own, whoever ended it.
 let app: JourneyApp
@@ -109,7 +110,7 @@ test('the doctor cancels with a reason: the patient chooses another time or the 
   await expect(asha.getByRole('heading', { level: 1, name: 'The doctor cancelled this appointment' })).toBeVisible()
 })
 
-test('the patient cancels on another page: whoever stands at the door reads it', async () => {
+long('the patient cancels on another page: whoever stands at the door reads it', async () => {
   const id = await bothThere({ start_at: minutes(600), end_at: minutes(615) })
   const other = await asha.context().newPage()
   await other.goto(`${app.address}/account/appointments/${id}`)
@@ -123,7 +124,7 @@ test('the patient cancels on another page: whoever stands at the door reads it',
   await other.close()
 })
 
-test('we could not talk: the patient does not wait for papers', async () => {
+long('we could not talk: the patient does not wait for papers', async () => {
   await bothThere(inCall())
   await confirm('End: unable to connect', 'End call')
   await bothRead('not-connected', 'The call did not happen', 'The call did not happen')
@@ -131,7 +132,7 @@ test('we could not talk: the patient does not wait for papers', async () => {
   await expect(meera.getByRole('button', { name: 'Sign and send' })).toHaveCount(0)
 })
 
-test('to be seen in person: the money is on its way at once', async () => {
+long('to be seen in person: the money is on its way at once', async () => {
   await bothThere(inCall())
   await confirm('End with refund: in-person visit needed', 'End call and refund')
   await bothRead('in-person', 'Please see a doctor in person', 'Ended: in-person visit needed')
@@ -158,7 +159,7 @@ test('it took place, and is finished without a prescription', async () => {
   await expect(meera.getByText('Fever for three days')).toBeVisible()
 })
 
-test('the doctor does not come: nobody reads that they will be here soon', async () => {
+long('the doctor does not come: nobody reads that they will be here soon', async () => {
   const late = { start_at: minutes(-14.5), end_at: minutes(0.5), due_at: minutes(0.5) }
   await bothThere({ ...late, state: 'WAITING_ROOM', patient_entered_at: minutes(-15) })
   await app.advanceTo(minutes(0.7))
@@ -167,7 +168,7 @@ test('the doctor does not come: nobody reads that they will be here soon', async
   await expect(asha.getByText(/will be refunded automatically at/)).toBeVisible()
 })
 
-test('the patient does not come while the doctor waits', async () => {
+long('the patient does not come while the doctor waits', async () => {
   const late = { start_at: minutes(-9), end_at: minutes(6), due_at: minutes(1) }
   await bothThere({ ...late, state: 'WAITING_ROOM', doctor_entered_at: minutes(-9.5) })
   await app.advanceTo(minutes(1.5))
