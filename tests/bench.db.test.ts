@@ -5,29 +5,23 @@ import { beforeAll, expect, inject, test } from 'vitest'
 import { buildIfNeeded } from '../scripts/build/build-if-needed.ts'
 import { urlOf } from './support/app-process.ts'
 import { findChromium } from './support/chromium.ts'
+import { atLength } from './support/long.ts'
 import { databaseLike } from './support/template-server.ts'
 
 beforeAll(buildIfNeeded, 300_000)
 
+const first = ['search', 'checkout']
+const further = ['spoken', 'substitutes', 'http', 'pages', 'growth', 'matching', 'cart', 'memory', 'month', 'processes', 'desk']
+
 // The figures of one tiny round mean nothing; that there are some means that the bench still runs. Beside each other, for most of them wait.
-test.concurrent.each([
-  'search',
-  'spoken',
-  'substitutes',
-  'http',
-  'pages',
-  'checkout',
-  'growth',
-  'matching',
-  'cart',
-  'memory',
-  'month',
-  'processes',
-  'desk',
-])('npm run bench %s runs through', async (name) => expect(await tinyRound(name)).not.toMatch(/ended without figures|NaN/), 400_000)
+test.concurrent.each([...first, ...(atLength ? further : [])])(
+  'npm run bench %s runs through',
+  async (name) => expect(await tinyRound(name)).not.toMatch(/ended without figures|NaN/),
+  400_000,
+)
 
 test
-  .runIf(findChromium() && existsSync('/usr/bin/turnserver'))
+  .runIf(atLength && findChromium() && existsSync('/usr/bin/turnserver'))
   .concurrent(
     'npm run bench calls runs through its first claims',
     async () => expect(await tinyRound('calls')).not.toMatch(/ended without figures/),

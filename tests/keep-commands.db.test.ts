@@ -14,6 +14,7 @@ import { keptDates } from '../src/platform/snapshot/kept-dates.sql.server.ts'
 import { appOn, type TestApp, testNow } from './support/app.ts'
 import { testContext } from './support/bare-app.ts'
 import { type LivedIn, liveIn, me, paperOf, rowsByTable, verified } from './support/lived-in.ts'
+import { atLength } from './support/long.ts'
 import { s3Server } from './support/s3-server.ts'
 import { tcpPostgres } from './support/tcp-postgres.ts'
 import { testSecret } from './support/test-now.ts'
@@ -99,39 +100,56 @@ test('npm run restore brings it back on another database and another folder, its
   expect(existsSync(join(root, 'moved', 'files'))).toBe(true)
 }, 240_000)
 
-test('a second restore into the same database is refused, and its folder stays as it was', async () => {
-  const there = settingsOf(clinic['DATABASE_URL'] ?? '', 'second')
-  const { code, complained } = await command('restore', [backup], there)
-  expect([code, existsSync(join(root, 'second'))]).toEqual([1, false])
-  // A sentence for the operator, without a trace.
-  expect(complained).toBe('The database is not empty. Create a new one for the restore and set DATABASE_URL to it.\n')
-}, 240_000)
+// What the commands do beyond their words stands in keep.db.test.ts.
+test.runIf(atLength)(
+  'a second restore into the same database is refused, and its folder stays as it was',
+  async () => {
+    const there = settingsOf(clinic['DATABASE_URL'] ?? '', 'second')
+    const { code, complained } = await command('restore', [backup], there)
+    expect([code, existsSync(join(root, 'second'))]).toEqual([1, false])
+    // A sentence for the operator, without a trace.
+    expect(complained).toBe('The database is not empty. Create a new one for the restore and set DATABASE_URL to it.\n')
+  },
+  240_000,
+)
 
-test('npm run restore -- --drill proves it beside the installation, touches nothing there, and keeps its date', async () => {
-  const within = join(root, 'drills')
-  mkdirSync(within)
-  const { code, said, complained } = await command('restore', [backup, '--drill', '--within', within], clinic)
-  expect([code, complained]).toEqual([0, ''])
-  expect(said).toMatch(/The backup can be restored: \d{4,} rows of \d{2,} tables, 1 files opened, 1 prescriptions verified\./)
-  expect(readdirSync(within)).toEqual([])
-  expect(Date.now() - ((await keptDates(app.db))['restore-drill']?.getTime() ?? 0)).toBeLessThan(240_000)
-  expect({ ...(await rowsByTable(app.db)), installation: '' }).toEqual({ ...rows, installation: '' })
-}, 240_000)
+test.runIf(atLength)(
+  'npm run restore -- --drill proves it beside the installation, touches nothing there, and keeps its date',
+  async () => {
+    const within = join(root, 'drills')
+    mkdirSync(within)
+    const { code, said, complained } = await command('restore', [backup, '--drill', '--within', within], clinic)
+    expect([code, complained]).toEqual([0, ''])
+    expect(said).toMatch(/The backup can be restored: \d{4,} rows of \d{2,} tables, 1 files opened, 1 prescriptions verified\./)
+    expect(readdirSync(within)).toEqual([])
+    expect(Date.now() - ((await keptDates(app.db))['restore-drill']?.getTime() ?? 0)).toBeLessThan(240_000)
+    expect({ ...(await rowsByTable(app.db)), installation: '' }).toEqual({ ...rows, installation: '' })
+  },
+  240_000,
+)
 
-test('npm run backup -- --list-files leaves the files in the bucket, and a restore finds them there', async () => {
-  const { code, said } = await command('backup', ['--list-files'], clinic)
-  expect(code).toBe(0)
-  expect(said).toContain('Files: the names of 1. Their content stays in the bucket: keep it.')
-  const listed = backupIn(said)
-  expect(existsSync(join(listed, 'files'))).toBe(false)
-  const there = settingsOf(await postgres.database('listed'), 'listed', storage.settings)
-  expect(await command('restore', [listed], there)).toMatchObject({ code: 0, complained: '' })
-  await expectTheSame(await opened(there))
-}, 240_000)
+test.runIf(atLength)(
+  'npm run backup -- --list-files leaves the files in the bucket, and a restore finds them there',
+  async () => {
+    const { code, said } = await command('backup', ['--list-files'], clinic)
+    expect(code).toBe(0)
+    expect(said).toContain('Files: the names of 1. Their content stays in the bucket: keep it.')
+    const listed = backupIn(said)
+    expect(existsSync(join(listed, 'files'))).toBe(false)
+    const there = settingsOf(await postgres.database('listed'), 'listed', storage.settings)
+    expect(await command('restore', [listed], there)).toMatchObject({ code: 0, complained: '' })
+    await expectTheSame(await opened(there))
+  },
+  240_000,
+)
 
-test('--list-files without a bucket is told so, with how the command is used', async () => {
-  const { S3_ENDPOINT: _, S3_ACCESS_KEY_ID: __, S3_SECRET_ACCESS_KEY: ___, ...local } = clinic
-  const { code, complained } = await command('backup', ['--list-files'], local)
-  expect(code).toBe(2)
-  expect(complained).toMatch(/^--list-files needs an S3 bucket\.\nUsage: npm run backup/)
-}, 60_000)
+test.runIf(atLength)(
+  '--list-files without a bucket is told so, with how the command is used',
+  async () => {
+    const { S3_ENDPOINT: _, S3_ACCESS_KEY_ID: __, S3_SECRET_ACCESS_KEY: ___, ...local } = clinic
+    const { code, complained } = await command('backup', ['--list-files'], local)
+    expect(code).toBe(2)
+    expect(complained).toMatch(/^--list-files needs an S3 bucket\.\nUsage: npm run backup/)
+  },
+  60_000,
+)

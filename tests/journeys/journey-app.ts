@@ -49,7 +49,10 @@ export async function startApp(settings: Record<string, string> = {}): Promise<J
     },
     close: async () => {
       deaf()
+      // A page that a test left open keeps its stream of events for as long as it is let.
+      const cutting = setInterval(() => http.server.closeAllConnections(), 100)
       await http.close()
+      clearInterval(cutting)
       await close()
       await drop()
     },
