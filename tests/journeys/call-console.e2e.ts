@@ -122,7 +122,7 @@ long('what was typed in the last moment before a reload is there again and saved
   await page.screenshot({ path: 'test-results/console-hindi.png' })
 })
 
-test('from the note to the signature with keys alone; five known medicines are 120 keys at most', async ({ browser }) => {
+long('from the note to the signature with keys alone; five known medicines are 120 keys at most', async ({ browser }) => {
   test.setTimeout(240_000)
   const visit = await visitOfRamesh()
   // The talk is over: what is left is to write and sign.

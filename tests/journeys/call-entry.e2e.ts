@@ -47,7 +47,7 @@ long('a patient who signs in and goes on to the waiting room from page to page s
   await expect(asha.locator('video')).toBeVisible()
 })
 
-test('a patient whose document was loaded at a page without a camera sees themselves in the waiting room too', async ({ browser }) => {
+long('a patient whose document was loaded at a page without a camera sees themselves in the waiting room too', async ({ browser }) => {
   const { patient, id } = await booked(app())
   const asha = await openedBy(browser)
   await signInByHand(asha, app(), patient.phone, `/account/appointments/${id}`)

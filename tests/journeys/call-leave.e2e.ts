@@ -76,7 +76,7 @@ long('after a reload in a call the visit and Today say that the patient waits in
   await receivesMedia(meera)
 })
 
-test('the ends of a call that give money back ask first, say what happens with it, and do nothing until then', async ({ browser }) => {
+long('the ends of a call that give money back ask first, say what happens with it, and do nothing until then', async ({ browser }) => {
   test.setTimeout(180_000)
   const visit = await booked(app())
   const asha = await patientJoins(browser, app(), visit)

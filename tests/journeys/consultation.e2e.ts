@@ -160,7 +160,7 @@ long(
   },
 )
 
-test('an interpreter comes in by a link when the doctor lets them, and the link opens for nobody else', async ({ browser }) => {
+long('an interpreter comes in by a link when the doctor lets them, and the link opens for nobody else', async ({ browser }) => {
   test.setTimeout(120_000)
   const visit = await booked(app())
   const asha = await patientJoins(browser, app(), visit)

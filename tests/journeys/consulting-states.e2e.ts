@@ -14,7 +14,7 @@ const app = appForCalls()
 
 const call = (page: Page) => page.getByRole('region', { name: 'Call', exact: true })
 
-test('every state of a call that is not the good one says what is so, and axe finds nothing in it', async ({ browser }) => {
+long('every state of a call that is not the good one says what is so, and axe finds nothing in it', async ({ browser }) => {
   test.setTimeout(120_000)
   const visit = await booked(app())
   await test.step('camera and microphone refused', async () => {

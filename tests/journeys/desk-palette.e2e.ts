@@ -56,7 +56,7 @@ test('by the keyboard alone: an order by its number, a patient by 4 digits, a pa
   expect(await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))).not.toContain('Lakshmi')
 })
 
-test('says what it needs, that nothing was found, that there is no line, and goes with Escape', async ({ page, context }) => {
+long('says what it needs, that nothing was found, that there is no line, and goes with Escape', async ({ page, context }) => {
   await at(page, 'front_office')
   await page.keyboard.press('Control+k')
   const status = page.getByRole('dialog').getByRole('status')

@@ -84,7 +84,7 @@ test('a hidden tab on another page of the desk rings: title, sound, system notif
   const id = await calls()
   await expect(doctor).toHaveTitle('(1) A patient is calling')
   await expect(async () => expect(await notes(doctor)).toEqual([ringing])).toPass({ timeout: 15_000 })
-  expect(await doctor.evaluate(() => window.tones)).toBeGreaterThan(10)
+  await expect.poll(() => doctor.evaluate(() => window.tones)).toBeGreaterThan(10)
   await expect(doctor.getByRole('region', { name: 'A patient needs a doctor now' })).toContainText('Asha Verma')
   await expect(doctor.getByRole('button', { name: 'Pass' })).toBeVisible()
   await expectSound(doctor)

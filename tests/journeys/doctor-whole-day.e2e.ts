@@ -134,6 +134,8 @@ test('a ring is accepted with one key; after the call a follow-up is signed, the
     await expect(meera.getByText(/^Saved/)).toBeVisible({ timeout: 10_000 })
   }
   await hand.press('Control+Enter')
+  // A second press before it asks would be none.
+  await expect(meera.getByRole('dialog', { name: 'Before you sign' })).toBeVisible()
   await hand.press('Control+Enter')
   await expect(meera.getByText('Signed', { exact: true })).toBeVisible({ timeout: 20_000 })
 

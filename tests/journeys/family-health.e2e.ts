@@ -75,45 +75,46 @@ long('a figure that no device shows is refused in the language of the page, and 
   await expect(page.locator('[name=sugar_mg_dl]')).toHaveValue('145')
 })
 
-test('a reading typed without a line says so and keeps what was typed; links show copies, and the list tells them apart', async ({
-  page,
-}) => {
-  test.slow()
-  const now = new Date()
-  const person = await seedPatient(app.db, now)
-  const mother = await seedRelative(app.db, now, person)
-  await seedReading(app.db, now, person, { systolic_mmhg: 128, diastolic_mmhg: 82, taken_at: now })
-  await signInTo(page, app, person.phone, '/account')
-  await workerReady(page)
-  for (const path of [
-    `/account/readings?person=${mother}&kind=pressure`,
-    `/account?person=${mother}`,
-    '/account/readings?kind=sugar',
-    '/account/readings',
-  ]) {
-    await page.goto(app.address + path)
-    await drawn(page)
-  }
-  await page.context().setOffline(true)
-  await page.getByLabel('Upper (systolic)').fill('131')
-  await page.getByLabel('Lower (diastolic)').fill('84')
-  await page.getByRole('button', { name: 'Save reading' }).click()
-  await expect(page.getByText('You are offline, and this is not saved yet', { exact: false })).toBeVisible()
-  await expect(page.getByLabel('Upper (systolic)')).toHaveValue('131')
-  await shot(page, 'offline-reading')
-  await page.goto(`${app.address}/account/address`)
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
-  // The list of copies is this device's own: it comes with the scripts.
-  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
-  await shot(page, 'offline-list')
-  const names = await page.getByRole('main').getByRole('listitem').allInnerTexts()
-  expect(new Set(names).size).toBe(names.length)
-  expect(names.some((name) => name.startsWith('Readings, ') && name.endsWith(', Blood sugar'))).toBe(true)
-  await page.goto(`${app.address}/account/readings`)
-  await page.getByRole('link', { name: 'Your health' }).first().click()
-  await expect(page.getByRole('heading', { name: 'Your health', level: 1 })).toBeVisible()
-  await page.context().setOffline(false)
-})
+long(
+  'a reading typed without a line says so and keeps what was typed; links show copies, and the list tells them apart',
+  async ({ page }) => {
+    test.slow()
+    const now = new Date()
+    const person = await seedPatient(app.db, now)
+    const mother = await seedRelative(app.db, now, person)
+    await seedReading(app.db, now, person, { systolic_mmhg: 128, diastolic_mmhg: 82, taken_at: now })
+    await signInTo(page, app, person.phone, '/account')
+    await workerReady(page)
+    for (const path of [
+      `/account/readings?person=${mother}&kind=pressure`,
+      `/account?person=${mother}`,
+      '/account/readings?kind=sugar',
+      '/account/readings',
+    ]) {
+      await page.goto(app.address + path)
+      await drawn(page)
+    }
+    await page.context().setOffline(true)
+    await page.getByLabel('Upper (systolic)').fill('131')
+    await page.getByLabel('Lower (diastolic)').fill('84')
+    await page.getByRole('button', { name: 'Save reading' }).click()
+    await expect(page.getByText('You are offline, and this is not saved yet', { exact: false })).toBeVisible()
+    await expect(page.getByLabel('Upper (systolic)')).toHaveValue('131')
+    await shot(page, 'offline-reading')
+    await page.goto(`${app.address}/account/address`)
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+    // The list of copies is this device's own: it comes with the scripts.
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+    await shot(page, 'offline-list')
+    const names = await page.getByRole('main').getByRole('listitem').allInnerTexts()
+    expect(new Set(names).size).toBe(names.length)
+    expect(names.some((name) => name.startsWith('Readings, ') && name.endsWith(', Blood sugar'))).toBe(true)
+    await page.goto(`${app.address}/account/readings`)
+    await page.getByRole('link', { name: 'Your health' }).first().click()
+    await expect(page.getByRole('heading', { name: 'Your health', level: 1 })).toBeVisible()
+    await page.context().setOffline(false)
+  },
+)
 
 long('the emergency page says the figure and its side, and is found again from the list', async ({ page }) => {
   const person = await seedPatient(app.db, new Date())

@@ -62,7 +62,7 @@ test('what the server rendered stays when the session becomes known', async () =
   test.setTimeout(900_000)
   const found: string[] = []
   const all = screens.filter(({ path }) => !waitsForMore.test(`${path}/`))
-  for (const screen of all.filter((_, n) => atLength || n % 24 === 0)) {
+  for (const screen of all.filter((_, n) => atLength || n % 48 === 0)) {
     const page = await contexts.get(screen.viewer)!.newPage()
     await openServed(page, screen)
     for (const one of await lost(page)) found.push(`${screen.path} as ${screen.viewer}: ${one}`)

@@ -23,7 +23,7 @@ const stages = (page: Page) => page.getByRole('navigation', { name: 'Order stage
 const paid = 'PAYMENT_RECEIVED' as const
 const working = 'PROCESSING' as const
 
-test('the board: late ones first, counts by stage, filters in the address, and no names', async ({ page }) => {
+long('the board: late ones first, counts by stage, filters in the address, and no names', async ({ page }) => {
   test.slow()
   await holdDesk(page, app, await pharmacist())
   // Each minute has only just begun: it is still the same when a slow machine shows it.

@@ -3,6 +3,7 @@ import { seedConsultation, type SeededPerson, seedPatient, seedStaff } from '../
 import { signInToDesk } from '../support/signed-in.ts'
 import { codeOf } from '../support/sign-in.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
+import { long } from './long.ts'
 
 let app: JourneyApp
 // One application for both.
@@ -59,33 +60,33 @@ test('a new device is asked for the date of birth: two wrong answers, a reload, 
   await expect(page.getByText('Asha Verma').first()).toBeVisible()
 })
 
-test('who cannot answer gets an empty account; an admin restores the old one, and its owner signs in without a question', async ({
-  page,
-  browser,
-}) => {
-  test.slow()
-  const kamala = await patient('Kamala Devi')
-  await typePhoneAndCode(page, kamala.phone)
-  await expect(question(page)).toBeVisible()
-  await page.getByRole('button', { name: 'I can’t answer / not my account' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Open new account' }).click()
-  await page.waitForURL(/\/auth\/register/)
-  await page.goto(app.address + appointments)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByText('Kamala Devi')).toHaveCount(0)
+long(
+  'who cannot answer gets an empty account; an admin restores the old one, and its owner signs in without a question',
+  async ({ page, browser }) => {
+    test.slow()
+    const kamala = await patient('Kamala Devi')
+    await typePhoneAndCode(page, kamala.phone)
+    await expect(question(page)).toBeVisible()
+    await page.getByRole('button', { name: 'I can’t answer / not my account' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Open new account' }).click()
+    await page.waitForURL(/\/auth\/register/)
+    await page.goto(app.address + appointments)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Kamala Devi')).toHaveCount(0)
 
-  const admin = await seedStaff(app.db, new Date(), 'admin')
-  const desk = await (await browser.newContext()).newPage()
-  await signInToDesk(desk, app, admin, '/desk/sealed')
-  await desk.getByRole('button', { name: 'Restore account of Kamala Devi' }).click()
-  await desk.getByLabel('How did you check the owner?').fill('Aadhaar card seen at the counter')
-  await desk.getByRole('dialog').getByRole('button', { name: 'Restore account' }).click()
-  await expect(desk.getByText('No locked accounts.')).toBeVisible()
-  await desk.context().close()
+    const admin = await seedStaff(app.db, new Date(), 'admin')
+    const desk = await (await browser.newContext()).newPage()
+    await signInToDesk(desk, app, admin, '/desk/sealed')
+    await desk.getByRole('button', { name: 'Restore account of Kamala Devi' }).click()
+    await desk.getByLabel('How did you check the owner?').fill('Aadhaar card seen at the counter')
+    await desk.getByRole('dialog').getByRole('button', { name: 'Restore account' }).click()
+    await expect(desk.getByText('No locked accounts.')).toBeVisible()
+    await desk.context().close()
 
-  const owner = await (await browser.newContext()).newPage()
-  await typePhoneAndCode(owner, kamala.phone)
-  await owner.waitForURL(app.address + appointments)
-  await expect(owner.getByText('Kamala Devi').first()).toBeVisible()
-  await owner.context().close()
-})
+    const owner = await (await browser.newContext()).newPage()
+    await typePhoneAndCode(owner, kamala.phone)
+    await owner.waitForURL(app.address + appointments)
+    await expect(owner.getByText('Kamala Devi').first()).toBeVisible()
+    await owner.context().close()
+  },
+)

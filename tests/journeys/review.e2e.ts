@@ -151,7 +151,7 @@ async function tablet(salt: string): Promise<string> {
   return medicine_id
 }
 
-test('a known repeat of three lines takes five keys, and nothing scrolls but the panes', async ({ browser }) => {
+long('a known repeat of three lines takes five keys, and nothing scrolls but the panes', async ({ browser }) => {
   const who = await patient('Lakshmi Devi')
   const ids = await Promise.all(['Metformin', 'Telmisartan', 'Amlodipine'].map(tablet))
   await seedApproved(

@@ -114,7 +114,8 @@ test('the token is fetched anew each 600,000 ms, and a refused one signs out', a
     await route.continue()
   })
   // The session stood a moment before the clock stopped.
-  await page.clock.runFor(540_000)
+  // Each timer once: what looks every second would look five hundred times.
+  await page.clock.fastForward(540_000)
   expect(refreshes).toBe(0)
   // A new token is kept as the cookie, and its ten minutes count from then.
   const kept = page.waitForResponse('**/api/session/')
@@ -125,7 +126,7 @@ test('the token is fetched anew each 600,000 ms, and a refused one signs out', a
   // What is asked after it is answered after it: by then the page has taken the answer in.
   await page.evaluate(async () => (await fetch('/api/health/')).text())
   expect(refreshes).toBe(1)
-  await page.clock.runFor(539_999)
+  await page.clock.fastForward(539_999)
   expect(refreshes).toBe(1)
   await page.unroute('**/securetoken.googleapis.com/**')
   await page.route('**/securetoken.googleapis.com/**', (route) =>

@@ -138,7 +138,7 @@ long('the page that says so stays on the screen while its scripts come', async (
   expect(seen).toBe(true)
 })
 
-test('a link that was used opens nothing, and the next start prints none', async ({ page }) => {
+long('a link that was used opens nothing, and the next start prints none', async ({ page }) => {
   test.setTimeout(240_000)
   await page.goto(clinic.printedLink())
   await expect(page.getByText('This setup link is no longer valid')).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Variant, variantsOf } from './variants.ts'
+import { isWalked, type Variant, variantsOf } from './variants.ts'
 
 const pages = Array.from({ length: 24 }, (_, place) => variantsOf([`page ${place}`], place, false))
 
@@ -28,6 +28,12 @@ test('two screens of a page that are looked at differ in everything, and no two 
   const [first, second] = looks as [Variant, Variant]
   expect([first.theme === second.theme, first.width === second.width, first.language === second.language]).toEqual([false, false, false])
   expect(new Set(looks.map(told)).size).toBe(8)
+})
+
+test('half of the pages are walked, sixteen in a row in every theme, width and language', () => {
+  const walked = pages.slice(0, 16).filter((_, place) => isWalked(place, false))
+  expect(new Set(walked.flatMap((looks) => looks.flatMap(({ variants }) => variants.map(told)))).size).toBe(8)
+  expect([walked.length, isWalked(1, true)]).toEqual([8, true])
 })
 
 const told = ({ theme, width, language }: Variant) => `${theme} ${width} ${language}`

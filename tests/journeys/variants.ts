@@ -11,6 +11,9 @@ const all: Variant[] = (['light', 'dark'] as const).flatMap((theme) =>
   ([360, 1280] as const).flatMap((width) => (['en', 'hi'] as const).map((language) => ({ theme, width, language }))),
 )
 
+/** Whether the page at a place is gone through by keyboard and in other widths too: every second, and of the next eight the others, so that each variant is met. */
+export const isWalked = (place: number, full = atLength) => full || (place + Math.floor(place / all.length)) % 2 === 0
+
 /**
  * How the screens of the page at a place are looked at: every second of them, beginning with the first or the second by the place, each once, the next
  * in nothing as the one before; eight pages in a row meet every theme, width and language in every company. `npm run test:long` takes the full product.
