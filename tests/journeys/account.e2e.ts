@@ -3,7 +3,6 @@ import { openPage } from '../support/open-page.ts'
 import { freshPhone } from '../support/mailbox.ts'
 import { signInOnPage, typePhoneAndCode } from '../support/sign-in.ts'
 import { expectSound } from './sound.ts'
-import { long } from './long.ts'
 
 test.use({ viewport: { width: 360, height: 780 } })
 
@@ -63,23 +62,23 @@ test('somebody new says who they are, finds no box ticked (CP-3), looks after a 
   await expectSound(page)
 })
 
-long(
-  'a sign-in on another device is told where somebody is already, counted as new, and leads to where it can be signed out',
-  async ({ page, browser }) => {
-    const phone = await signInOnPage(page, { next: '/account/orders' })
-    const stranger = await browser.newContext()
-    await signInOnPage(await stranger.newPage(), { phone })
-    await expect(page.getByRole('status').getByText('New sign-in')).toBeVisible()
-    await openPage(page, '/account')
-    await page.getByRole('link', { name: 'Notifications 1 new' }).click()
-    await page.getByRole('link', { name: 'New sign-in' }).click()
-    await expect(page).toHaveURL(/\/account\/devices$/)
-    await expect(page.getByRole('button', { name: /^Sign out .+ · / })).toHaveCount(1)
-    await openPage(page, '/account')
-    await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
-    await stranger.close()
-  },
-)
+test('a sign-in on another device is told where somebody is already, counted as new, and leads to where it can be signed out', async ({
+  page,
+  browser,
+}) => {
+  const phone = await signInOnPage(page, { next: '/account/orders' })
+  const stranger = await browser.newContext()
+  await signInOnPage(await stranger.newPage(), { phone })
+  await expect(page.getByRole('status').getByText('New sign-in')).toBeVisible()
+  await openPage(page, '/account')
+  await page.getByRole('link', { name: 'Notifications 1 new' }).click()
+  await page.getByRole('link', { name: 'New sign-in' }).click()
+  await expect(page).toHaveURL(/\/account\/devices$/)
+  await expect(page.getByRole('button', { name: /^Sign out .+ · / })).toHaveCount(1)
+  await openPage(page, '/account')
+  await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
+  await stranger.close()
+})
 
 test('a consent is taken back with one tap, as it was given; erasing can be stopped and says what is kept', async ({ page }) => {
   await signInOnPage(page, { next: '/account/privacy/consents' })
