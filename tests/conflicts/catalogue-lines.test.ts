@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { atLength } from '../support/long.ts'
 import { compositionParts } from '../../src/search/medicine/composition.ts'
 import { doseUnits, doseUnitsOf } from '../../src/features/prescriptions/sign/dose-units.rules.ts'
 import { problemsWith, products, tables } from './judged-case.ts'
@@ -17,14 +18,17 @@ describe('the catalogue of the demo clinic', () => {
   })
 
   test('signs no line whose unit does not fit the form: every product in every unit', () => {
-    const wrong = drugs.flatMap((product) =>
-      doseUnits.flatMap((dose_unit) => {
-        const isRefused = problemsWith(product, { dose_unit }).some(
-          ({ field, code }) => field === 'lines.0.dose_unit' && code === 'wrong_unit',
-        )
-        return isRefused === doseUnitsOf(product).includes(dose_unit) ? [`${product.name} in ${dose_unit}`] : []
-      }),
-    )
+    // In npm test every fourth of them: what is alike in form and unit stands in a row.
+    const wrong = drugs
+      .filter((_, at) => atLength || at % 4 === 0)
+      .flatMap((product) =>
+        doseUnits.flatMap((dose_unit) => {
+          const isRefused = problemsWith(product, { dose_unit }).some(
+            ({ field, code }) => field === 'lines.0.dose_unit' && code === 'wrong_unit',
+          )
+          return isRefused === doseUnitsOf(product).includes(dose_unit) ? [`${product.name} in ${dose_unit}`] : []
+        }),
+      )
     expect(wrong).toEqual([])
   })
 

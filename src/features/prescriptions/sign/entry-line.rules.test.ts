@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runs } from '../../../../tests/support/long.ts'
 import { doseUnits } from './dose-units.rules.ts'
 import { type Entry, entryText, readEntry } from './entry-line.rules.ts'
 import { asNeededWords, dayWords, foodWords, gridWords, unitWords, weeklyWords } from './entry-words.data.ts'
@@ -107,7 +108,7 @@ test('whatever is written out is read back as it was', () => {
       const { parts: _, ...read } = readEntry(entryText(one))
       expect(read).toEqual(one)
     }),
-    { numRuns: 10_000 },
+    { numRuns: runs(1_000, 10_000) },
   )
 })
 
@@ -122,6 +123,6 @@ test('whatever is typed, no word is lost and nothing is thrown', () => {
           .join(' '),
       ).toBe(typed.split(/\s+/).filter(Boolean).join(' '))
     }),
-    { numRuns: 10_000 },
+    { numRuns: runs(1_000, 10_000) },
   )
 })
