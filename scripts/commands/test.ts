@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { isBuilt } from '../build/build-stamp.ts'
 import { ensureChromium } from './ensure-chromium.ts'
+import { ensureFirefox } from './ensure-firefox.ts'
 import { runStep, runTogether, type Step } from './run-step.ts'
 import { beginTestRun } from './test-run.ts'
 import { verdictOfJourneys, verdictOfVitest, type Verdict } from './test-reports.ts'
@@ -12,6 +13,7 @@ const verdict: Verdict = { passed: 0, failures: [] }
 rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results')
 ensureChromium()
+ensureFirefox()
 beginTestRun()
 const types: Step = ['route types', 'node_modules/@react-router/dev/bin.cjs', 'typegen']
 count(types, await runStep(types))

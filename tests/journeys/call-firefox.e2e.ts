@@ -5,7 +5,6 @@ import { type CallLab, openCallLab } from '../support/calls/call-lab.ts'
 import { openPage } from '../support/calls/call-pages.ts'
 import { findFirefox, launchFirefox, noFirefox } from '../support/firefox.ts'
 import { atLength } from '../support/long.ts'
-import { long } from './long.ts'
 
 // Two engines that share little: what one of them forgives, the other does not.
 test.describe.configure({ mode: 'serial' })
@@ -26,7 +25,7 @@ test.afterEach(async ({ browser }) => {
   for (const context of browser.contexts()) await context.close()
 })
 
-long('Firefox and Chromium see and hear each other at once over one connection, and are back after a reload', async ({ browser }) => {
+test('Firefox and Chromium see and hear each other at once over one connection, and are back after a reload', async ({ browser }) => {
   test.setTimeout(240_000)
   const call = randomUUID()
   const doctor = await openPage(lab, browser, call, 'doctor', {})

@@ -37,7 +37,7 @@ long('a medicine page is read in Hindi, and says that nobody has reviewed it', a
   await expectSound(page)
 })
 
-long('a mistake reported from the page reaches the pharmacist and comes back as a reviewed text', async ({ page, browser }) => {
+test('a mistake reported from the page reaches the pharmacist and comes back as a reviewed text', async ({ page, browser }) => {
   const asha = await seedPatient(app.db, new Date(), { name: 'Asha' })
   await signInTo(page, app, asha.phone, path)
   await page.getByRole('link', { name: 'Report a mistake' }).click()

@@ -9,7 +9,6 @@ import { setPacks } from '../support/shop.ts'
 import { signInTo, signInToDesk } from '../support/signed-in.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
-import { long } from './long.ts'
 
 let app: JourneyApp
 test.beforeAll(async () => {
@@ -61,68 +60,68 @@ const photo = () =>
     .toBuffer()
 const messages = (page: Page) => page.getByRole('log', { name: 'Messages about this order' })
 
-long(
-  'a patient asks with a photo, the desk answers and offers another product, the patient accepts, and it is packed and invoiced',
-  async ({ page, browser }) => {
-    test.slow()
-    const [dear, cheap] = (await equalPair(app.db, 'none')) as [Product, Product]
-    for (const product of [dear, cheap]) await setPacks(app.db, product, 20)
-    const { patient, order_id, number } = await acceptedOrder(dear)
-    const own = await (await browser.newContext({ viewport: { width: 360, height: 780 } })).newPage()
-    await signInTo(own, app, patient.phone, `/account/orders/${order_id}`)
-    await expect(own.getByText('Delivered', { exact: true }).or(own.getByText('You collect it'))).toBeVisible()
-    await own.getByLabel('Your message').fill('Is the strip torn like in the photo?')
-    await own.reload()
-    await expect(own.getByLabel('Your message')).toHaveValue('Is the strip torn like in the photo?')
-    await own.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(messages(own).getByText('Is the strip torn like in the photo?')).toBeVisible()
-    await own.locator('[data-thread-file]').setInputFiles({ name: 'strip.jpg', mimeType: 'image/jpeg', buffer: await photo() })
-    await own.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(messages(own).getByRole('button', { name: 'Open strip.jpg' })).toBeVisible()
-    await expectSound(own)
+test('a patient asks with a photo, the desk answers and offers another product, the patient accepts, and it is packed and invoiced', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const [dear, cheap] = (await equalPair(app.db, 'none')) as [Product, Product]
+  for (const product of [dear, cheap]) await setPacks(app.db, product, 20)
+  const { patient, order_id, number } = await acceptedOrder(dear)
+  const own = await (await browser.newContext({ viewport: { width: 360, height: 780 } })).newPage()
+  await signInTo(own, app, patient.phone, `/account/orders/${order_id}`)
+  await expect(own.getByText('Delivered', { exact: true }).or(own.getByText('You collect it'))).toBeVisible()
+  await own.getByLabel('Your message').fill('Is the strip torn like in the photo?')
+  await own.reload()
+  await expect(own.getByLabel('Your message')).toHaveValue('Is the strip torn like in the photo?')
+  await own.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(messages(own).getByText('Is the strip torn like in the photo?')).toBeVisible()
+  await own.locator('[data-thread-file]').setInputFiles({ name: 'strip.jpg', mimeType: 'image/jpeg', buffer: await photo() })
+  await own.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(messages(own).getByRole('button', { name: 'Open strip.jpg' })).toBeVisible()
+  await expectSound(own)
 
-    const pharmacist = await seedStaff(app.db, new Date(), 'pharmacist', { pharmacyId: 'jaipur', pharmacistId: '1' })
-    await page.setViewportSize({ width: 1366, height: 650 })
-    await signInToDesk(page, app, pharmacist, '/desk/orders?stage=messages')
-    await page.getByRole('link', { name: number }).click()
-    await expect(messages(page).getByText('Is the strip torn like in the photo?')).toBeVisible()
-    await messages(page).getByRole('button', { name: 'Open strip.jpg' }).click()
-    await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await page.getByLabel('Your message').fill('We look at once.')
-    await page.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(messages(page).getByText('We look at once.')).toBeVisible()
-    await expectSound(page)
-    await page.screenshot({ path: 'test-results/order-thread-1366.png' })
-    // Live on the open page of the patient.
-    await expect(messages(own).getByText('We look at once.')).toBeVisible()
+  const pharmacist = await seedStaff(app.db, new Date(), 'pharmacist', { pharmacyId: 'jaipur', pharmacistId: '1' })
+  await page.setViewportSize({ width: 1366, height: 650 })
+  await signInToDesk(page, app, pharmacist, '/desk/orders?stage=messages')
+  await page.getByRole('link', { name: number }).click()
+  await expect(messages(page).getByText('Is the strip torn like in the photo?')).toBeVisible()
+  await messages(page).getByRole('button', { name: 'Open strip.jpg' }).click()
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Your message').fill('We look at once.')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(messages(page).getByText('We look at once.')).toBeVisible()
+  await expectSound(page)
+  await page.screenshot({ path: 'test-results/order-thread-1366.png' })
+  // Live on the open page of the patient.
+  await expect(messages(own).getByText('We look at once.')).toBeVisible()
 
-    await page.getByRole('button', { name: 'Offer substitute' }).click()
-    await page.getByRole('radio', { name: cheap.name }).check()
-    await expectSound(page)
-    await page.screenshot({ path: 'test-results/offer-substitute-1366.png' })
-    await page.getByRole('button', { name: 'Ask the patient' }).click()
-    await expect(page.getByRole('button', { name: 'Waiting for the patient' })).toBeVisible()
+  await page.getByRole('button', { name: 'Offer substitute' }).click()
+  await page.getByRole('radio', { name: cheap.name }).check()
+  await expectSound(page)
+  await page.screenshot({ path: 'test-results/offer-substitute-1366.png' })
+  await page.getByRole('button', { name: 'Ask the patient' }).click()
+  await expect(page.getByRole('button', { name: 'Waiting for the patient' })).toBeVisible()
 
-    await expect(own.getByText('The pharmacy asks about another product.')).toBeVisible()
-    await expect(own.getByText(/will be refunded to your original payment method\.$/).first()).toBeVisible()
-    await expectSound(own)
-    await own.screenshot({ path: 'test-results/substitute-patient-360.png', fullPage: true })
-    await own.getByRole('button', { name: 'Accept this product' }).click()
-    await expect(own.getByText(`In place of ${dear.name}`, { exact: false }).first()).toBeVisible()
-    await expect(own.getByRole('heading', { name: cheap.name }).first()).toBeVisible()
-    await expectSound(own)
-    await own.screenshot({ path: 'test-results/substituted-patient-360.png', fullPage: true })
+  await expect(own.getByText('The pharmacy asks about another product.')).toBeVisible()
+  await expect(own.getByText(/will be refunded to your original payment method\.$/).first()).toBeVisible()
+  await expectSound(own)
+  await own.screenshot({ path: 'test-results/substitute-patient-360.png', fullPage: true })
+  await own.getByRole('button', { name: 'Accept this product' }).click()
+  await expect(own.getByText(`In place of ${dear.name}`, { exact: false }).first()).toBeVisible()
+  await expect(own.getByRole('heading', { name: cheap.name }).first()).toBeVisible()
+  await expectSound(own)
+  await own.screenshot({ path: 'test-results/substituted-patient-360.png', fullPage: true })
 
-    await expect(page.getByText('the patient agreed', { exact: false })).toBeVisible()
-    const field = page.getByRole('textbox', { name: /scan/i })
-    await field.fill('T1')
-    await field.press('Enter')
-    await page.getByRole('button', { name: 'Packed', exact: true }).click()
-    await expect(page.getByRole('button', { name: 'Packed', exact: true })).toHaveCount(0)
+  await expect(page.getByText('the patient agreed', { exact: false })).toBeVisible()
+  const field = page.getByRole('textbox', { name: /scan/i })
+  await field.fill('T1')
+  await field.press('Enter')
+  await page.getByRole('button', { name: 'Packed', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Packed', exact: true })).toHaveCount(0)
 
-    await own.goto(`${app.address}/invoice/order/${order_id}`)
-    await expect(own.getByRole('cell', { name: `${cheap.name} Batch T1` })).toBeVisible()
-    await expect(own.getByRole('cell', { name: `${dear.name} Batch T1` })).toHaveCount(0)
-  },
-)
+  await own.goto(`${app.address}/invoice/order/${order_id}`)
+  await expect(own.getByRole('cell', { name: `${cheap.name} Batch T1` })).toBeVisible()
+  await expect(own.getByRole('cell', { name: `${dear.name} Batch T1` })).toHaveCount(0)
+})

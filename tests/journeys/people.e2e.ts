@@ -4,7 +4,6 @@ import { freshPhone } from '../support/mailbox.ts'
 import { openPage } from '../support/open-page.ts'
 import { signInAtDesk, typePhoneAndCode } from '../support/sign-in.ts'
 import { expectSound } from './sound.ts'
-import { long } from './long.ts'
 
 test.use({ viewport: { width: 360, height: 780 } })
 
@@ -71,7 +70,7 @@ async function join(browser: Browser, address: string, path: string, phone: stri
   await context.close()
 }
 
-long('an invited doctor joins by their phone, is verified, gets hours, and patients find them', async ({ page, browser, baseURL }) => {
+test('an invited doctor joins by their phone, is verified, gets hours, and patients find them', async ({ page, browser, baseURL }) => {
   test.setTimeout(180_000)
   const [phone, name] = [freshPhone(), `Dr. Meera ${Date.now() % 100_000}`]
   await signInAtDesk(page, 'Anita Joshi', '/desk/setup/doctors')

@@ -11,7 +11,6 @@ import { openPage } from '../support/open-page.ts'
 import { signInTo, signInToDesk } from '../support/signed-in.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
-import { long } from './long.ts'
 
 // A day at the counter of one pharmacy, from the first order to the recall of the evening, by two pharmacists and a rider.
 let app: JourneyApp
@@ -169,39 +168,33 @@ async function recallBatch(page: Page, browser: Browser): Promise<void> {
   await mine.context().close()
 }
 
-long(
-  'a pharmacist’s day: twenty orders, a wrong scan, nobody there, less supplied, a second look, a count, a recall',
-  async ({ browser }) => {
-    test.slow()
-    // What lies on the shelf comes first: orders reserve of it.
-    await coded()
-    const orders = await twentyOrders()
-    const paper = await h1Paper()
-    const packed = orders.get('D-PACK0001') ?? ''
-    const page = await opened(browser)
-    await signInToDesk(page, app, await pharmacist(), '/desk/orders')
-    await test.step('four are accepted at once', () => acceptFour(page))
-    await test.step('one is packed: a wrong strength stops the hand', () => packOne(page, packed))
-    await test.step('nobody was at the door', () => nobodyThere(browser, packed))
-    await test.step('one item is missing, the rest goes', () => supplyLess(page))
-    await test.step('Schedule H1 is read by two', async () => {
-      await readAsLastTime(page)
-      const stateOf = async () =>
-        (await app.db.selectFrom('prescriptions').select('state').where('prescription_id', '=', paper).executeTakeFirstOrThrow()).state
-      expect(await stateOf()).toBe('QUEUED')
-      const other = await opened(browser)
-      await signInToDesk(
-        other,
-        app,
-        await seedStaff(app.db, new Date(), 'pharmacist', { pharmacyId: 'jaipur', pharmacistId: '2' }),
-        '/desk',
-      )
-      await readAsLastTime(other, true)
-      expect(await stateOf()).toBe('APPROVED')
-      await other.context().close()
-    })
-    await test.step('a batch is counted', () => countBatch(page))
-    await test.step('a batch is recalled and reaches a patient', () => recallBatch(page, browser))
-    await expectSound(page)
-  },
-)
+test('a pharmacist’s day: twenty orders, a wrong scan, nobody there, less supplied, a second look, a count, a recall', async ({
+  browser,
+}) => {
+  test.slow()
+  // What lies on the shelf comes first: orders reserve of it.
+  await coded()
+  const orders = await twentyOrders()
+  const paper = await h1Paper()
+  const packed = orders.get('D-PACK0001') ?? ''
+  const page = await opened(browser)
+  await signInToDesk(page, app, await pharmacist(), '/desk/orders')
+  await test.step('four are accepted at once', () => acceptFour(page))
+  await test.step('one is packed: a wrong strength stops the hand', () => packOne(page, packed))
+  await test.step('nobody was at the door', () => nobodyThere(browser, packed))
+  await test.step('one item is missing, the rest goes', () => supplyLess(page))
+  await test.step('Schedule H1 is read by two', async () => {
+    await readAsLastTime(page)
+    const stateOf = async () =>
+      (await app.db.selectFrom('prescriptions').select('state').where('prescription_id', '=', paper).executeTakeFirstOrThrow()).state
+    expect(await stateOf()).toBe('QUEUED')
+    const other = await opened(browser)
+    await signInToDesk(other, app, await seedStaff(app.db, new Date(), 'pharmacist', { pharmacyId: 'jaipur', pharmacistId: '2' }), '/desk')
+    await readAsLastTime(other, true)
+    expect(await stateOf()).toBe('APPROVED')
+    await other.context().close()
+  })
+  await test.step('a batch is counted', () => countBatch(page))
+  await test.step('a batch is recalled and reaches a patient', () => recallBatch(page, browser))
+  await expectSound(page)
+})

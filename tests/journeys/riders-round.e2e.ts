@@ -22,7 +22,7 @@ const wide = (page: Page) => page.evaluate(() => document.documentElement.scroll
 const statusOf = async (id: string) =>
   (await app.db.selectFrom('orders').select('status').where('order_id', '=', id).executeTakeFirstOrThrow()).status
 
-long('a round: one with its PIN, one in a lift with PIN and cash, one where nobody was there', async ({ page, context }) => {
+test('a round: one with its PIN, one in a lift with PIN and cash, one where nobody was there', async ({ page, context }) => {
   test.slow()
   const { rider, of } = await seedRound(app.db, 'R')
   const [first, cash, nobody] = [of('0NLINE1'), of('0FFCASH'), of('N0B0DY1')]

@@ -2,7 +2,6 @@ import { expect, type Page, test } from '@playwright/test'
 import { freshPhone, newestCode } from '../support/mailbox.ts'
 import { openPage } from '../support/open-page.ts'
 import { violationsOn } from './sound.ts'
-import { long } from './long.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' })
 
@@ -44,45 +43,44 @@ async function failsSoundly(page: Page, { button, to, kept }: Sending): Promise<
   await page.context().setOffline(false)
 }
 
-long(
-  'each form of signing in says that it is on its way, that the server failed and that the line is gone, and keeps what was typed',
-  async ({ page }) => {
-    test.setTimeout(180_000)
-    const email = 'somebody@example.com'
-    await openPage(page, '/auth/login/email')
-    await page.getByLabel('Email').fill(email)
-    await failsSoundly(page, { button: 'Send link', to: '**/api/login_with_email/', kept: { Email: email } })
+test('each form of signing in says that it is on its way, that the server failed and that the line is gone, and keeps what was typed', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const email = 'somebody@example.com'
+  await openPage(page, '/auth/login/email')
+  await page.getByLabel('Email').fill(email)
+  await failsSoundly(page, { button: 'Send link', to: '**/api/login_with_email/', kept: { Email: email } })
 
-    const phone = freshPhone()
-    await openPage(page, '/auth/login/phone?next=/account')
-    await page.getByLabel('Phone number').fill(phone)
-    await failsSoundly(page, { button: 'Send code', to: '**/identitytoolkit.googleapis.com/**', kept: { 'Phone number': phone } })
-    await page.getByRole('button', { name: 'Send code' }).click()
-    const code = await newestCode(page, phone)
-    await page.getByLabel('Verification code').fill(code)
-    await failsSoundly(page, { button: 'Sign in', to: '**/identitytoolkit.googleapis.com/**', kept: { 'Verification code': code } })
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  const phone = freshPhone()
+  await openPage(page, '/auth/login/phone?next=/account')
+  await page.getByLabel('Phone number').fill(phone)
+  await failsSoundly(page, { button: 'Send code', to: '**/identitytoolkit.googleapis.com/**', kept: { 'Phone number': phone } })
+  await page.getByRole('button', { name: 'Send code' }).click()
+  const code = await newestCode(page, phone)
+  await page.getByLabel('Verification code').fill(code)
+  await failsSoundly(page, { button: 'Sign in', to: '**/identitytoolkit.googleapis.com/**', kept: { 'Verification code': code } })
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 
-    await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible()
-    await page.getByLabel('Full name').fill(longName)
-    await page.getByLabel('Date of birth').fill('1990-01-02')
-    await page.getByLabel('Female').check()
-    const kept = { 'Full name': longName, 'Date of birth': '02', Month: '01', Year: '1990' }
-    await failsSoundly(page, { button: 'Save and continue', to: '**/api/user/me/', kept })
-    await page.getByRole('button', { name: 'Save and continue' }).click()
-    await expect(page).toHaveURL(/\/account$/)
+  await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible()
+  await page.getByLabel('Full name').fill(longName)
+  await page.getByLabel('Date of birth').fill('1990-01-02')
+  await page.getByLabel('Female').check()
+  const kept = { 'Full name': longName, 'Date of birth': '02', Month: '01', Year: '1990' }
+  await failsSoundly(page, { button: 'Save and continue', to: '**/api/user/me/', kept })
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await expect(page).toHaveURL(/\/account$/)
 
-    // Whoever is signed in is asked for an authenticator at the desk, and told that there is none.
-    await openPage(page, '/desk/login')
-    const second = page.getByLabel('Authenticator code')
-    await second.fill('123456')
-    await failsSoundly(page, {
-      button: 'Open desk',
-      to: '**/api/desk/session/',
-      kept: { 'Authenticator code': '123456' },
-    })
-    await page.getByRole('button', { name: 'Open desk' }).click()
-    await expect(page.getByText('This account does not have desk access')).toBeVisible()
-    expect(await violationsOn(page)).toEqual([])
-  },
-)
+  // Whoever is signed in is asked for an authenticator at the desk, and told that there is none.
+  await openPage(page, '/desk/login')
+  const second = page.getByLabel('Authenticator code')
+  await second.fill('123456')
+  await failsSoundly(page, {
+    button: 'Open desk',
+    to: '**/api/desk/session/',
+    kept: { 'Authenticator code': '123456' },
+  })
+  await page.getByRole('button', { name: 'Open desk' }).click()
+  await expect(page.getByText('This account does not have desk access')).toBeVisible()
+  expect(await violationsOn(page)).toEqual([])
+})

@@ -2,12 +2,11 @@ import { expect, test } from '@playwright/test'
 import { freshPhone } from '../support/mailbox.ts'
 import { openPage } from '../support/open-page.ts'
 import { typePhoneAndCode } from '../support/sign-in.ts'
-import { long } from './long.ts'
 
 /** A picture of one point: enough for a paper of a test. */
 const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
-long('five files and a note survive a reload and another language on the upload page', async ({ page }) => {
+test('five files and a note survive a reload and another language on the upload page', async ({ page }) => {
   test.setTimeout(120_000)
   await openPage(page, '/auth/login/phone?next=%2Fupload-prescription')
   await typePhoneAndCode(page, freshPhone())
