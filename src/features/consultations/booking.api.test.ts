@@ -181,6 +181,16 @@ describe('who may be seen', () => {
     expect(await db.selectFrom('payments').selectAll().where('user_id', '=', asha.userId).execute()).toEqual([])
   })
 
+  test('TPG-19: of a child a general physician’s visit stops with a sign of children too', async () => {
+    const child = await newPatient()
+    const facts = { dob: '2021-03-02', guardian_consent_id: child.consent }
+    await db.updateTable('patients').set(facts).where('patient_id', '=', child.patientId).execute()
+    const signs = { red_flags: { ...noFlags, drowsy: true } }
+    expect(await book(child, freshSlot(), signs)).toMatchObject({ consultation: null, payment: null, red_flags: [{ id: 'drowsy' }] })
+    // Of somebody grown up the same word is no question.
+    expect((await book(asha, freshSlot(), signs)).red_flags).toEqual([])
+  })
+
   test('TPG-19: every question is answered before anything else', async () => {
     const more = Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`made-up-${n}`, false]))
     await expect(book(asha, freshSlot(), { red_flags: { ...noFlags, ...more } })).rejects.toMatchObject({ code: 'invalid' })

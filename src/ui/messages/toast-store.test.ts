@@ -21,6 +21,17 @@ test('a note stays 3,000 ms, one with an action 6,000 ms, an error until it is c
   expect(stay({ text: 'No internet', kind: 'error', stay: 3000 })).toBeNull()
 })
 
+test('a success takes away the error that was on show before it, and no other', () => {
+  const toasts = createToasts()
+  toasts.show({ text: 'Scan another pack', kind: 'error' })
+  toasts.show({ text: 'No internet', kind: 'error' })
+  const packed = toasts.show({ text: 'Packed', kind: 'success' })
+  expect(toasts.current()?.text).toBe('No internet')
+  toasts.dismiss(packed)
+  toasts.show({ text: 'Added', kind: 'info' })
+  expect(toasts.current()?.text).toBe('No internet')
+})
+
 test('the same words are not queued twice', () => {
   const toasts = createToasts()
   const first = toasts.show({ text: 'No internet', kind: 'error' })

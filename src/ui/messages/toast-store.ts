@@ -32,6 +32,8 @@ export function createToasts() {
     show: (wish: ToastOptions): number => {
       const waiting = queue.find((note) => note.text === wish.text && note.kind === (wish.kind ?? 'info'))
       if (waiting) return waiting.id
+      // Who has seen what failed and has done something since is told of that.
+      if (wish.kind === 'success' && queue[0]?.kind === 'error') queue = queue.slice(1)
       const note: ToastNote = { id: ++count, kind: wish.kind ?? 'info', text: wish.text, action: wish.action, stay: stayOf(wish) }
       change([...queue, note])
       return note.id

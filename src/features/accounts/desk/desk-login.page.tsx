@@ -32,7 +32,7 @@ export default function DeskLoginPage() {
       <header className={styles.door}>
         <BrandLogo />
       </header>
-      <FormPage title={t`Desk`} lead={<Trans>For doctors, pharmacists and administrators.</Trans>}>
+      <FormPage title={t`Desk`} lead={<Trans>For doctors, pharmacists, front office, riders and administrators.</Trans>}>
         <NextFactor onPassed={goOn} />
       </FormPage>
     </>

@@ -19,7 +19,7 @@ import { AdultFields } from '../booking/adult-fields.tsx'
 import { ComplaintField } from '../booking/complaint-field.tsx'
 import type { ConsultationView } from '../consultations.contract.ts'
 import { usePatientFacts } from '../booking/patient-choice.tsx'
-import { fitsAge } from '../booking/fits-age.rules.ts'
+import { askedFlags, fitsAge } from '../booking/fits-age.rules.ts'
 import { fetchPeople } from '../booking/people.ts'
 import { RedFlags } from '../booking/red-flags.tsx'
 import { adultOf, isEmergency, newConsent, emptyIntakeForm, standingConsent, type IntakeForm, intakeBody } from '../booking/intake-form.ts'
@@ -34,13 +34,13 @@ interface Known {
   people: Patient[]
   given: Consent[]
   notice: ConsentNotice | undefined
-  redFlags: Speciality['red_flags']
+  specialities: Speciality[]
 }
 
 /** The same appointment for somebody else of the account; each person's care has a consent of its own (TPG-6). */
 export function ChangePatientDialog({ appointment, open, onClose }: ChangePatientDialogProps) {
   const { t } = useLingui()
-  const known = useKnown(open, appointment.speciality)
+  const known = useKnown(open)
   return (
     <Dialog open={open} onClose={onClose} title={t`Who is it for?`} closeLabel={t`Close`}>
       {known === null && <Skeleton shape="slip" />}
@@ -78,12 +78,12 @@ function Choose({ appointment, known, onDone }: ChooseProps) {
         chosen={[chosen]}
         onChange={([id = '']) => {
           setChosen(id)
-          setForm({ ...emptyIntakeForm, flags: form.flags, complaint: form.complaint })
+          setForm({ ...emptyIntakeForm, complaint: form.complaint })
         }}
       />
       {patient && (
         <RedFlags
-          flags={known.redFlags}
+          flags={askedFlags(known.specialities, appointment.speciality, patient)}
           chosen={form.flags}
           onChange={(flags) => setForm({ ...form, flags })}
           error={fields['red_flags']?.[0]}
@@ -107,7 +107,7 @@ function Choose({ appointment, known, onDone }: ChooseProps) {
 }
 
 /** Sends what was told of the other person, with a consent that names them when there is none yet. */
-function useChange({ appointment, known: { notice, redFlags }, onDone }: ChooseProps) {
+function useChange({ appointment, known: { notice, specialities }, onDone }: ChooseProps) {
   const { i18n } = useLingui()
   const { revalidate } = useRevalidator()
   const { send, refuse, ...sending } = useSending()
@@ -118,7 +118,7 @@ function useChange({ appointment, known: { notice, redFlags }, onDone }: ChooseP
     const language = isLanguage(i18n.locale) ? i18n.locale : 'en'
     const went = await send(async () => {
       const { id } = standing ?? (await browserApi('POST /api/consent/', { body: newConsent(patient, notice, language) }))
-      const { red_flags, complaint } = intakeBody(form, patient, redFlags, questions)
+      const { red_flags, complaint } = intakeBody(form, patient, askedFlags(specialities, appointment.speciality, patient), questions)
       const adult = patient.is_minor ? { adult: adultOf(form.adult) } : {}
       const body = { consultation: appointment.id, patient: patient.id, consent_id: id, red_flags, complaint, ...adult }
       await browserApi('POST /api/consultation/change_patient/', { body, idempotencyKey: randomId() })
@@ -156,16 +156,15 @@ function IntakeAgain({ form, onChange, fields, patient, notice }: IntakeAgainPro
   )
 }
 
-function useKnown(open: boolean, wanted: string): Known | 'failed' | null {
+function useKnown(open: boolean): Known | 'failed' | null {
   const [known, setKnown] = useState<Known | 'failed' | null>(null)
   useEffect(() => {
     if (!open) return
     void Promise.all([fetchPeople(browserApi), browserApi('GET /api/consent/'), browserApi('GET /api/speciality/')])
       .then(([people, { given, notices }, specialities]) => {
-        const redFlags = specialities.find(({ id }) => id === wanted)?.red_flags ?? []
-        setKnown({ people, given, notice: notices.find(({ purpose }) => purpose === 'care'), redFlags })
+        setKnown({ people, given, notice: notices.find(({ purpose }) => purpose === 'care'), specialities })
       })
       .catch(() => setKnown('failed'))
-  }, [open, wanted])
+  }, [open])
   return known
 }

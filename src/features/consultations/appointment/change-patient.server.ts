@@ -24,7 +24,8 @@ export async function changePatient(context: Context, row: ConsultationRow, othe
   const { db, now } = context
   const patient = await requireServed(db, now, row.user_id, other.patient)
   await requireConsent(db, row.user_id, patient, other.consent_id)
-  const redFlags = await redFlagsOf(db, row.speciality_id, other.red_flags, context.language)
+  const asked = { language: context.language, is_minor: needsAdult(patient, now) }
+  const redFlags = await redFlagsOf(db, row.speciality_id, other.red_flags, asked)
   if (redFlags.length > 0) return { row, needed: [], redFlags }
   await lockAccount(db, row.user_id)
   const open = row.kind === 'instant' ? await openInstantOf(db, row.user_id, patient.patient_id) : undefined

@@ -8,6 +8,7 @@ import { requirePatient } from '../../accounts/require.server.ts'
 import { listSpecialities } from '../../doctors/doctors.sql.server.ts'
 import { requireFiles } from '../../files/file-views.server.ts'
 import type { IntakeAnswer } from '../consultations.contract.ts'
+import { askedFlags } from './fits-age.rules.ts'
 
 export interface IntakeInput {
   patient: string
@@ -40,7 +41,7 @@ export async function prepare(
   await requireFiles(db, userId, input.files)
   const answered_by = patient.relation === 'self' ? ('patient' as const) : ('caregiver' as const)
   const intake = input.intake.map((one) => ({ ...one, answered_by, at: now.toISOString() }))
-  return { patient, intake, redFlags: await redFlagsOf(db, specialityId, input.red_flags, language) }
+  return { patient, intake, redFlags: await redFlagsOf(db, specialityId, input.red_flags, { language, is_minor: isMinor(patient, now) }) }
 }
 
 /** A person of the account whom anybody may serve: not a child whose parent has not agreed (DP-5). */
@@ -55,13 +56,23 @@ export function needsAdult(patient: PatientRow, now: Date): boolean {
   return isMinor(patient, now)
 }
 
-/** Fixed questions of the operator's, every one to be answered; no machine weighs the answers (TPG-18). */
-export async function redFlagsOf(db: Db, specialityId: string, answers: Record<string, boolean>, language: Context['language']) {
-  const speciality = (await listSpecialities(db)).find(({ speciality_id }) => speciality_id === specialityId)
+/**
+ * Fixed questions of the operator's, every one of the speciality to be answered; no machine weighs the answers (TPG-18). What is asked of a child
+ * besides stops the visit like the others, but whoever does not know those questions is not refused for them.
+ */
+export async function redFlagsOf(
+  db: Db,
+  specialityId: string,
+  answers: Record<string, boolean>,
+  { language, is_minor }: Pick<Context, 'language'> & { is_minor: boolean },
+) {
+  const rows = (await listSpecialities(db)).map((row) => ({ id: row.speciality_id, red_flags: row.red_flags }))
+  const speciality = rows.find(({ id }) => id === specialityId)
   if (!speciality) throw new Refusal('invalid', { fields: { speciality: ['Speciality not found'] } })
   const open = speciality.red_flags.filter(({ id }) => answers[id] === undefined)
   if (open.length > 0) throw new Refusal('invalid', { fields: { red_flags: ['Please answer every question'] } })
-  return speciality.red_flags.filter(({ id }) => answers[id]).map((flag) => ({ id: flag.id, text: flag[language] }))
+  const asked = askedFlags(rows, specialityId, { is_minor })
+  return asked.filter(({ id }) => answers[id]).map((flag) => ({ id: flag.id, text: flag[language] }))
 }
 
 /** For oneself the own consent; for somebody else an explicit one that names them (TPG-6). */

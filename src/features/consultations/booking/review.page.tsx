@@ -17,7 +17,7 @@ import { bookingStep, createProfile } from '../booking-way.ts'
 import styles from '../consultation.module.css'
 import { HoldLine } from './hold-line.tsx'
 import { ChooseWho } from './choose-who.tsx'
-import { fitsAge } from './fits-age.rules.ts'
+import { askedFlags, fitsAge } from './fits-age.rules.ts'
 import { usePatientFacts } from './patient-choice.tsx'
 import { fetchPeople } from './people.ts'
 import review from './review.module.css'
@@ -41,7 +41,8 @@ const load = async (api: Api, { params, url }: PageArgs): Promise<ReviewData> =>
     api('GET /api/consent/'),
   ])
   const mayFollow = followUp === null ? await followable(api, patientId, id) : null
-  const speciality = specialities.find((one) => one.id === specialityId)
+  const named = specialities.find((one) => one.id === specialityId)
+  const speciality = named && { ...named, red_flags: askedFlags(specialities, named.id, patient) }
   return { patient, people, speciality, doctor, slot, languages, price, consents, followUp, mayFollow }
 }
 

@@ -21,6 +21,8 @@ export function DeskPresence() {
   const words = useFailureWords()
   const withPatient = /^\/desk\/consultations\/[^/]+$/.test(useLocation().pathname)
   const [presence, setPresence] = useState<Presence | null>(null)
+  /** No word goes through: to the server this doctor will be away in a moment. */
+  const [lost, setLost] = useState(false)
   const [busy, setBusy] = useState(false)
   const state = presence?.state
   const beats = !withPatient && state !== undefined && state !== 'away'
@@ -38,7 +40,14 @@ export function DeskPresence() {
   useEffect(() => {
     if (!beats) return undefined
     // Rings were missed: the server has made this doctor away, and the switch says so.
-    const beat = () => void say('online', { heartbeat: true }).then(setPresence, () => {})
+    const beat = () =>
+      void say('online', { heartbeat: true }).then(
+        (said) => {
+          setPresence(said)
+          setLost(false)
+        },
+        () => setLost(true),
+      )
     beat()
     const timer = setInterval(beat, everyMs)
     return () => clearInterval(timer)
@@ -56,7 +65,7 @@ export function DeskPresence() {
     setBusy(false)
   }
   return (
-    <span className={classNames(styles.presence, there && styles.there)}>
+    <span className={classNames(styles.presence, there && !(beats && lost) && styles.there)}>
       {state !== 'busy' && (
         <button
           type="button"
@@ -68,7 +77,7 @@ export function DeskPresence() {
           onClick={() => void (busy ? undefined : change())}
         />
       )}
-      <span>{names[presence.state]}</span>
+      <span>{beats && lost ? t`Not connected` : names[presence.state]}</span>
     </span>
   )
 }

@@ -17,7 +17,7 @@ import { InstantForm } from './instant-form.tsx'
 import { InstantVisitor, loadForVisitor, type VisitorData } from './instant-visitor.tsx'
 import { instantPath } from './instant-way.ts'
 import { ChooseWho } from '../booking/choose-who.tsx'
-import { fitsAge, onlyAnswer } from '../booking/fits-age.rules.ts'
+import { askedFlags, fitsAge, onlyAnswer } from '../booking/fits-age.rules.ts'
 import { usePatientFacts } from '../booking/patient-choice.tsx'
 import { fetchPeople } from '../booking/people.ts'
 import review from '../booking/review.module.css'
@@ -108,7 +108,7 @@ function Instant({ data, wished }: { data: InstantData; wished: string | null })
     return (
       <div className={review.main}>
         <Who data={data} speciality={speciality.id} />
-        <InstantForm data={data} speciality={speciality} />
+        <InstantForm data={data} speciality={{ ...speciality, red_flags: askedFlags(specialities, speciality.id, patient) }} />
       </div>
     )
   }

@@ -23,7 +23,7 @@ export function usePrint(): { busy: boolean; print: (what: Kind, orders: string[
     try {
       const { url, left } = await browserApi('POST /api/desk/order/print/', { body: { what, orders } })
       const missing = left.map(({ number }) => number).join(', ')
-      if (left.length > 0) toasts.show({ kind: 'error', text: t`Nothing to print yet: ${missing}` })
+      if (left.length > 0) toasts.show({ kind: 'error', text: t`Nothing to print before they are accepted: ${missing}` })
       if (url === null) tab?.close()
       else if (tab) tab.location.href = url
       else location.assign(url)

@@ -15,6 +15,8 @@ interface FactsProps extends PrescriberProps {
   /** Days after its issue on which it may be supplied (DR-13). */
   validity: { acute_days: number; chronic_days: number }
   today: string
+  /** The day it was sent: what the date begins with until the pharmacist has read the paper's own. */
+  sentOn: string
   /** The patient's name in their profile. */
   profile: string
 }
@@ -73,10 +75,11 @@ function FactCell({ fact, digit, draft, onToggle, children }: FactsProps & { fac
   )
 }
 
-function Validity({ draft: { issuedOn, condition }, validity, today }: FactsProps) {
+function Validity({ draft: { issuedOn, condition, seen }, validity, today, sentOn }: FactsProps) {
   const { t } = useLingui()
   const dayWords = useDayWords()
   if (!/^\d{4}-\d\d-\d\d$/.test(issuedOn)) return <span className={styles.note}>{t`not stated`}</span>
+  if (issuedOn === sentOn && !seen.date) return <span className={styles.late}>{t`day it was sent: check the paper`}</span>
   const until = addDays(issuedOn, condition === 'chronic' ? validity.chronic_days : validity.acute_days)
   const day = dayWords(until)
   if (until < today) return <span className={styles.late}>{t`too old since ${day}`}</span>

@@ -52,6 +52,7 @@ export function Workbench({ review, queue, onLost }: WorkbenchProps) {
           onIllness={work.setIllness}
           validity={review.validity}
           today={today}
+          sentOn={review.uploaded_on}
           profile={review.patient.name}
           open={work.isPrescriberOpen}
           setOpen={work.setPrescriberOpen}
