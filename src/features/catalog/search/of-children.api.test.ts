@@ -33,6 +33,15 @@ describe('a child in a search', () => {
     expect(alarms).toContain('child')
     expect((await ask('paracetamol')).groups[0]?.form).toBe('tablet')
   })
+  test('is heard by the suggestions too: liquids first, and a product that is called so stays what it is', async () => {
+    const suggest = (term: string) => visitor('GET /api/search/suggest/', { query: { term, limit: 8 } })
+    const names = async (term: string) => (await suggest(term)).map(({ medicine_name }) => medicine_name)
+    for (const term of ['paracetamol child', 'paracetamol syrup child', 'bachche ke liye paracetamol']) {
+      expect((await names(term))[0], term).toMatch(/suspension|syrup|drops/i)
+    }
+    expect((await names('paracetamol'))[0]).toMatch(/tablet/i)
+    expect((await names('baby soap'))[0]).toMatch(/baby/i)
+  })
   test('what grown-ups alone may treat themselves sells nothing for a child', async () => {
     const { understood, alarms, product_count } = await ask('bachche ko sirdard')
     expect(understood.need?.slug).toBe('headache')

@@ -1,4 +1,6 @@
 import type { Hit } from '../../../search/engine.types.ts'
+import { isLiquid } from '../../../search/medicine/form-asked.ts'
+import { askedForChild } from '../../../search/understand/asked-for-child.ts'
 import type { Context } from '../../../platform/context.ts'
 import { type ExternalPharmacy, PharmacyUnavailable } from '../../../vendors/pharmacy/external-pharmacy.ts'
 import type { MedicineSearch } from '../../../vendors/pharmacy/medicine-search-port.ts'
@@ -23,15 +25,20 @@ interface Found {
   partial: boolean
 }
 
-/** Our catalogue and the external pharmacy, asked at once: what we sell first, then what only the other has. */
+/** Liquids stand behind the tablets of the same salt: so many times as far is looked for them. */
+const childReach = 4
+
+/** Our catalogue and the external pharmacy, asked at once: what we sell first, then what only the other has; for a child liquids first. */
 export async function searchBoth(call: SearchContext, { search, outside }: Searches, term: string, limit: number): Promise<Found> {
+  const ofChild = askedForChild(term, (text) => search.knows(text))
   const [{ hits }, external] = await Promise.all([
-    search.search(term, { limit }),
-    queryExternalPharmacy(call, outside, (pharmacy) => pharmacy.search(term, { saleRate: true, limit })),
+    search.search(ofChild ?? term, { limit: ofChild === null ? limit : limit * childReach }),
+    queryExternalPharmacy(call, outside, (pharmacy) => pharmacy.search(ofChild ?? term, { saleRate: true, limit })),
   ])
   const theirs = (external.answer ?? []).filter(({ available_for_patient, discontinued }) => available_for_patient && !discontinued)
   const ids = new Set([...hits.map(({ medicineId }) => medicineId), ...theirs.map(({ medicine_id }) => medicine_id)])
-  const rows = await findProducts(call.db, [...ids], null)
+  const found = await findProducts(call.db, [...ids], null)
+  const rows = ofChild === null ? found : found.toSorted((one, other) => Number(isLiquid(other.form)) - Number(isLiquid(one.form)))
   const known = new Set(rows.map(({ medicine_id }) => medicine_id))
   const others = theirs
     .filter(({ medicine_id }) => !known.has(medicine_id))
