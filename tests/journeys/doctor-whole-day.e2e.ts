@@ -3,6 +3,7 @@ import { matchWaiting } from '../../src/features/consultations/search.server.ts'
 import { bookSlot, listSlots } from '../../src/features/doctors/slots.sql.server.ts'
 import { addDays, indiaDay, indiaInstant, weekdayOf } from '../../src/lib/india-time.ts'
 import { contextAt } from '../support/payments.ts'
+import { untilLive } from '../support/open-page.ts'
 import { type SeededPerson, seedConsultation, seedPatient, seedStaff } from '../support/seed.ts'
 import { signInTo, signInToDesk } from '../support/signed-in.ts'
 import { openedBy } from './consulting.ts'
@@ -113,6 +114,7 @@ test('a ring is accepted with one key; after the call a follow-up is signed, the
     .where('consultation_id', '=', visit)
     .execute()
   await meera.reload()
+  await untilLive(meera)
   await expect(meera.getByRole('button', { name: 'Sign and send' })).toBeVisible()
   const hand = keyboardOf(meera)
   await hand.press('Alt+1')

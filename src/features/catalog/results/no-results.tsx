@@ -55,6 +55,9 @@ export function OtherWays() {
         <Link to="/category" className={styles.way}>
           <Trans>See all categories</Trans>
         </Link>
+        <Link to="/policies/returns" className={styles.way}>
+          <Trans>Returns and refunds</Trans>
+        </Link>
       </p>
     </Notice>
   )

@@ -16,8 +16,20 @@ test('who it is for is asked when there are more people, or when the one does no
 
 test('TPG-19: a child is asked what a child specialist would ask as well, each thing once and in the words for children', () => {
   const specialities = [
-    { id: 'general-physician', red_flags: [{ id: 'chest-pain', text: 'Chest pain' }, { id: 'breathing', text: 'Cannot speak a full sentence' }] },
-    { id: 'child-specialist', red_flags: [{ id: 'breathing', text: 'Ribs draw in' }, { id: 'drowsy', text: 'Hard to wake' }] },
+    {
+      id: 'general-physician',
+      red_flags: [
+        { id: 'chest-pain', text: 'Chest pain' },
+        { id: 'breathing', text: 'Cannot speak a full sentence' },
+      ],
+    },
+    {
+      id: 'child-specialist',
+      red_flags: [
+        { id: 'breathing', text: 'Ribs draw in' },
+        { id: 'drowsy', text: 'Hard to wake' },
+      ],
+    },
     { id: 'skin', red_flags: [{ id: 'swelling', text: 'Swollen lips' }] },
   ]
   const asked = (speciality: string, who: { is_minor: boolean }) => askedFlags(specialities, speciality, who).map(({ text }) => text)

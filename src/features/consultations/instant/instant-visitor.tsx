@@ -8,8 +8,10 @@ import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { Slip } from '../../../ui/layout/slip.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { signInPath } from '../../accounts/sign-in/sign-in.rules.ts'
+import { isPractised } from '../../doctors/practised.rules.ts'
 import { DoctorPhoto } from '../../doctors/doctor-photo.tsx'
 import frame from '../consultation.module.css'
+import { bookingStart } from '../booking-way.ts'
 import { EmergencyStrip } from '../discover/emergency-strip.tsx'
 import styles from './instant-visitor.module.css'
 
@@ -26,12 +28,14 @@ export async function loadForVisitor(api: Api) {
     const names = specialities.filter((one) => practised.includes(one.id)).map((one) => one.name)
     return [{ id, name, photo, portrait, fee, specialities: names.join(', ') }]
   })
-  return { visitor: { here, from: here.length === 0 ? null : Math.min(...here.map(({ fee }) => fee)) } }
+  const covered = new Set(doctors.flatMap((one) => (one.is_online && one.fee_instant_paise !== null ? one.specialities : [])))
+  const away = specialities.filter((one) => isPractised(one) && !covered.has(one.id)).map(({ id, name }) => ({ id, name }))
+  return { visitor: { here, away, from: here.length === 0 ? null : Math.min(...here.map(({ fee }) => fee)) } }
 }
 export type VisitorData = Awaited<ReturnType<typeof loadForVisitor>>
 
 /** Before sign-in: the price, who is here and what happens, so that nobody gives a phone number for an unknown thing. */
-export function InstantVisitor({ here, from, signedIn }: VisitorData['visitor'] & { signedIn: boolean }) {
+export function InstantVisitor({ here, away, from, signedIn }: VisitorData['visitor'] & { signedIn: boolean }) {
   const { t } = useLingui()
   const address = useLocation()
   const { revalidate } = useRevalidator()
@@ -52,7 +56,7 @@ export function InstantVisitor({ here, from, signedIn }: VisitorData['visitor'] 
       </PageHeading>
       <div className={styles.columns}>
         {from === null ? <NobodyHere to={signInPath(address)} /> : <Price from={from} count={here.length} to={signInPath(address)} />}
-        {here.length > 0 && <Here here={here} />}
+        {here.length > 0 && <Here here={here} away={away} />}
         <Steps />
       </div>
       <EmergencyStrip />
@@ -94,7 +98,7 @@ function NobodyHere({ to }: { to: string }) {
   )
 }
 
-function Here({ here }: Pick<VisitorData['visitor'], 'here'>) {
+function Here({ here, away }: Pick<VisitorData['visitor'], 'here' | 'away'>) {
   return (
     <section className={styles.part} aria-labelledby="here">
       <h2 id="here">
@@ -114,7 +118,23 @@ function Here({ here }: Pick<VisitorData['visitor'], 'here'>) {
           </li>
         ))}
       </ul>
+      {away.length > 0 && <Away away={away} />}
     </section>
+  )
+}
+
+/** Whom nobody sees right now, said before a phone number is given. */
+function Away({ away }: Pick<VisitorData['visitor'], 'away'>) {
+  return (
+    <p className={styles.small}>
+      <Trans>Not available right now, book a slot:</Trans>{' '}
+      {away.map(({ id, name }, at) => (
+        <span key={id}>
+          {at > 0 && ', '}
+          <Link to={bookingStart({ speciality: id })}>{name}</Link>
+        </span>
+      ))}
+    </p>
   )
 }
 
