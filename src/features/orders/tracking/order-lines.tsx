@@ -110,7 +110,11 @@ function Unavailable({ line: { unavailable_paise, quantity }, paid }: { line: Or
   const amount = formatPaise(unavailable_paise)
   return (
     <p className={`num ${styles.small}`}>
-      {quantity > 0 && <Trans>Not enough in stock, so you receive fewer.</Trans>}{' '}
+      {quantity > 0 && (
+        <>
+          <Trans>Not enough in stock, so you receive fewer.</Trans>{' '}
+        </>
+      )}
       {paid ? <Trans>Refund: {amount}</Trans> : <Trans>{amount} deducted from your bill</Trans>}
     </p>
   )
