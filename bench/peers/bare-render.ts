@@ -2,8 +2,9 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Messages, setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { createElement } from 'react'
-import { renderToString } from 'react-dom/server'
+import { createElement, type ReactElement } from 'react'
+import { PassThrough } from 'node:stream'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { createRequestHandler, type EntryContext, RouterContextProvider, type ServerBuild, ServerRouter } from 'react-router'
 import type { Contracts } from '../../src/data/contracts.ts'
 import { networkApi } from '../../src/lib/network-api.ts'
@@ -16,8 +17,22 @@ export async function bareRender(origin: string, path: string): Promise<() => st
   const routerContext = await loaded(origin, path)
   const i18n = setupI18n({ locale: 'en', messages: { en: await englishWords() } })
   const url = origin + path
-  return () =>
-    renderToString(createElement(I18nProvider, { i18n }, createElement(ServerRouter, { context: routerContext, url, nonce: 'n' })))
+  const page = () => createElement(I18nProvider, { i18n }, createElement(ServerRouter, { context: routerContext, url, nonce: 'n' }))
+  await bringParts(page())
+  return () => renderToString(page())
+}
+
+/** Parts that come late in a browser are here after a first rendering that waits for them; `renderToString` would leave them out. */
+function bringParts(page: ReactElement): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      onAllReady: () => {
+        pipe(new PassThrough().resume())
+        resolve()
+      },
+      onError: reject,
+    })
+  })
 }
 
 /** What the built page's loaders give, taken where the server would begin to render. */
