@@ -43,7 +43,7 @@ async function main(): Promise<boolean> {
   })
   try {
     const scores: Score[] = []
-    for (const [page, path] of Object.entries(pages)) scores.push(await measure(page, app.url + path))
+    for (const [page, path] of Object.entries(pages)) scores.push(await measureThrice(page, app.url + path))
     console.table(
       scores.map((score) => ({ ...score, ok: isGood(score) })),
       ['page', ...categories, 'layout shift', 'FCP s', 'LCP s', 'ok'],
@@ -54,6 +54,13 @@ async function main(): Promise<boolean> {
     await browser.close()
     await app.stop()
   }
+}
+
+/** Of three looks the middle one by its LCP: a machine shared with others holds one up now and then. */
+async function measureThrice(page: string, url: string): Promise<Score> {
+  const looks: Score[] = []
+  for (let look = 0; look < 3; look += 1) looks.push(await measure(page, url))
+  return looks.toSorted((one, other) => one['LCP s'] - other['LCP s'])[1]!
 }
 
 async function measure(page: string, url: string): Promise<Score> {
