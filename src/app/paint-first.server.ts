@@ -25,14 +25,15 @@ const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', Strin
  * whichever comes first; a hidden tab paints nothing, so it does not wait.
  */
 const afterPaint = `(modules, code) => {
-  const early = (window.early = { pressed: new Set(), install: null })
+  const early = (window.early = { pressed: [], install: null })
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     early.install = event
   })
   addEventListener('click', ({ target }) => {
     const button = target.closest?.('button[type=button]')
-    if (button && !Object.keys(button).some((key) => key.startsWith('__react'))) early.pressed.add(button)
+    if (!button || Object.keys(button).some((key) => key.startsWith('__react'))) return
+    if ('eachPress' in button.dataset || !early.pressed.includes(button)) early.pressed.push(button)
   }, true)
   const { nonce } = document.currentScript
   let isAsked = false

@@ -25,19 +25,31 @@ export function late<P extends object>(bring: () => Promise<ComponentType<P>>) {
 
 /**
  * A part that stands in the page as the server sent it and whose scripts come after those of the first load. Where the browser draws the page itself,
- * its loader brings the part before (`inBrowser`), so that nothing moves.
+ * its loader brings the part before (`bring` in `inBrowser`), so that nothing moves.
  */
-export function hydrateLate<P extends object>(bring: () => Promise<ComponentType<P>>): ComponentType<P> {
+export function hydrateLate<P extends object>(bring: () => Promise<ComponentType<P>>): LatePart<P> {
+  /** Only what a loader has brought: what stands in the page from the server is taken over in its boundary, whoever else has it already. */
+  let brought: ComponentType<P> | null = null
   const Part = lazy(async () => ({ default: pressed(await untilBrought(bring)) })) as unknown as ComponentType<P>
   // `memo`: drawn anew while its file is on the way, a part that the server has sent would give way to nothing.
-  return memo(function Late(props: P) {
+  const Late = memo(function Late(props: P) {
+    const [here] = useState(() => brought)
+    if (here) return createElement(here, props)
     return (
       <Suspense>
         <Part {...props} />
       </Suspense>
     )
   }) as unknown as ComponentType<P>
+  return Object.assign(Late, {
+    bring: async () => {
+      brought = await bring()
+    },
+  })
 }
+
+/** A late part with what brings it before it is drawn. */
+type LatePart<P extends object> = ComponentType<P> & { bring: () => Promise<void> }
 
 /** The part, in which what was pressed before it came is pressed again. */
 const pressed = <P extends object>(part: ComponentType<P>) =>

@@ -31,7 +31,7 @@ export const loader = onServer(load)
 /** Below what is read first: one file after the first load. */
 const bringMore = () => withWords(import('./care-more.tsx'), ['care'])
 const CareMore = hydrateLate(() => bringMore().then((part) => part.CareMore))
-export const clientLoader = inBrowser(load, bringMore)
+export const clientLoader = inBrowser(load, CareMore.bring)
 
 export default function CarePage() {
   const { t } = useLingui()

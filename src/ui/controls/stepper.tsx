@@ -23,6 +23,8 @@ export function Stepper({ value, min = 0, max = 99, label, lessLabel, moreLabel,
     return (
       <button
         type={name ? 'submit' : 'button'}
+        // Each press before this is live is one more (`early.ts`).
+        data-each-press
         name={name}
         value={name && next}
         className={styles.side}

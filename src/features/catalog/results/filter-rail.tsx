@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { Form, Link, useSearchParams, useSubmit } from 'react-router'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
@@ -22,6 +22,8 @@ interface RailProps {
 export function FilterRail(props: RailProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
+  // Pressed before this was live: the address says so.
+  useEffect(() => setOpen(location.hash === '#filters'), [])
   const count = filterCount(props.address)
   return (
     <>

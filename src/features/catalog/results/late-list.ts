@@ -1,10 +1,8 @@
 import { hydrateLate } from '../../../ui/late.tsx'
 import { resultParts } from './late-parts.ts'
 
-const bringList = () => import('./result-list.tsx')
+/** As the server sent it; its scripts come after those of the first load. */
+export const ResultList = hydrateLate(() => import('./result-list.tsx').then((part) => part.ResultList))
 
 /** The list of results with what stands around it, on a page that the browser draws. */
-export const listParts = () => Promise.all([bringList(), resultParts()])
-
-/** As the server sent it; its scripts come after those of the first load. */
-export const ResultList = hydrateLate(() => bringList().then((part) => part.ResultList))
+export const listParts = () => Promise.all([ResultList.bring(), resultParts()])

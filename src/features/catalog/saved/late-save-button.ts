@@ -1,7 +1,7 @@
 import { withWords } from '../../../i18n/words.ts'
 import { hydrateLate } from '../../../ui/late.tsx'
 
-export const bringSaveButton = () => withWords(import('./save-button.tsx')).then((part) => part.SaveButton)
+const bringSaveButton = () => withWords(import('./save-button.tsx')).then((part) => part.SaveButton)
 
 /** A plain form as the server sent it; its scripts come after those of the first load. */
 export const SaveButton = hydrateLate(bringSaveButton)

@@ -40,14 +40,19 @@ export function DeskPresence() {
   useEffect(() => {
     if (!beats) return undefined
     // Rings were missed: the server has made this doctor away, and the switch says so.
-    const beat = () =>
-      void say('online', { heartbeat: true }).then(
-        (said) => {
-          setPresence(said)
-          setLost(false)
-        },
-        () => setLost(true),
-      )
+    const beat = () => {
+      // A server that hangs refuses nothing.
+      const late = setTimeout(() => setLost(true), everyMs)
+      void say('online', { heartbeat: true })
+        .then(
+          (said) => {
+            setPresence(said)
+            setLost(false)
+          },
+          () => setLost(true),
+        )
+        .finally(() => clearTimeout(late))
+    }
     beat()
     const timer = setInterval(beat, everyMs)
     return () => clearInterval(timer)
@@ -77,7 +82,7 @@ export function DeskPresence() {
           onClick={() => void (busy ? undefined : change())}
         />
       )}
-      <span>{beats && lost ? t`Not connected` : names[presence.state]}</span>
+      <span>{beats && lost ? t`No connection` : names[presence.state]}</span>
     </span>
   )
 }

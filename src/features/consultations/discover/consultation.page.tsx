@@ -12,7 +12,7 @@ export const loader = onServer(findDoctors)
 /** Ways, filters and doctors stand in the page as the server sent it; their scripts come after the first load. */
 const bringDoctors = () => withWords(import('./find-doctors.tsx'), ['discover'])
 const FindDoctors = hydrateLate(() => bringDoctors().then((part) => part.FindDoctors))
-export const clientLoader = inBrowser(findDoctors, bringDoctors)
+export const clientLoader = inBrowser(findDoctors, FindDoctors.bring)
 
 export default function ConsultationPage() {
   const { t } = useLingui()

@@ -12,7 +12,7 @@ export const loader = onServer(findDoctor)
 /** Everything but its head stands in the page as the server sent it; its scripts come after the first load. */
 const bringDoctor = () => withWords(import('./one-doctor.tsx'), ['discover'])
 const OneDoctor = hydrateLate(() => bringDoctor().then((part) => part.OneDoctor))
-export const clientLoader = inBrowser(findDoctor, bringDoctor)
+export const clientLoader = inBrowser(findDoctor, OneDoctor.bring)
 
 export default function DoctorPage() {
   const { t } = useLingui()

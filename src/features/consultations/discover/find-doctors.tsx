@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useRouteLoaderData } from 'react-router'
 import type { Shell } from '../../../data/page-data.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { useSession } from '../../accounts/sessions/browser-session.ts'
 import { bookingStart } from '../booking-way.ts'
 import { RatingRule } from '../ratings/rating-rule.tsx'
@@ -18,7 +19,7 @@ export function FindDoctors({ found }: { found: Found }) {
   // Whoever has set a filter sees the doctors first, in a shared address too.
   const narrowed = Object.values(wish).some((value) => value !== '')
   return (
-    <div className={`wrap ${styles.hung}`}>
+    <div className={classNames('wrap', styles.hung, narrowed && styles.below)}>
       {narrowed && <EmergencyStrip />}
       {narrowed && <Doctors found={found} />}
       <DoctorWays doctors={doctors} />
