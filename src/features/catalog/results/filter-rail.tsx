@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { Form, Link, useSearchParams, useSubmit } from 'react-router'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
@@ -21,9 +21,10 @@ interface RailProps {
 /** The filters as a plain form of the address: beside the list on a desktop, over it on a phone; without scripts it is sent by its button. */
 export function FilterRail(props: RailProps) {
   const { t } = useLingui()
-  const [open, setOpen] = useState(false)
+  const [wish, setOpen] = useState<boolean | null>(null)
+  const hydrated = useHydrated()
   // Pressed before this was live: the address says so.
-  useEffect(() => setOpen(location.hash === '#filters'), [])
+  const open = wish ?? (hydrated && location.hash === '#filters')
   const count = filterCount(props.address)
   return (
     <>

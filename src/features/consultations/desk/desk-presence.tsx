@@ -21,8 +21,6 @@ export function DeskPresence() {
   const words = useFailureWords()
   const withPatient = /^\/desk\/consultations\/[^/]+$/.test(useLocation().pathname)
   const [presence, setPresence] = useState<Presence | null>(null)
-  /** No word goes through: to the server this doctor will be away in a moment. */
-  const [lost, setLost] = useState(false)
   const [busy, setBusy] = useState(false)
   const state = presence?.state
   const beats = !withPatient && state !== undefined && state !== 'away'
@@ -37,26 +35,7 @@ export function DeskPresence() {
     // A page that only fell silent would be taken for one that sleeps, and its doctor woken by a push.
     if (withPatient && state === 'online') void say('online', { with_patient: true }).catch(() => {})
   }, [withPatient, state])
-  useEffect(() => {
-    if (!beats) return undefined
-    // Rings were missed: the server has made this doctor away, and the switch says so.
-    const beat = () => {
-      // A server that hangs refuses nothing.
-      const late = setTimeout(() => setLost(true), everyMs)
-      void say('online', { heartbeat: true })
-        .then(
-          (said) => {
-            setPresence(said)
-            setLost(false)
-          },
-          () => setLost(true),
-        )
-        .finally(() => clearTimeout(late))
-    }
-    beat()
-    const timer = setInterval(beat, everyMs)
-    return () => clearInterval(timer)
-  }, [beats, everyMs])
+  const lost = useHeartbeat(beats, everyMs, setPresence)
   if (presence === null) return null
   const there = state === 'online' || state === 'busy'
   const names = { busy: t`In consultation`, writing: t`Writing up`, online: t`Online`, away: t`Offline` }
@@ -70,7 +49,7 @@ export function DeskPresence() {
     setBusy(false)
   }
   return (
-    <span className={classNames(styles.presence, there && !(beats && lost) && styles.there)}>
+    <span className={classNames(styles.presence, there && !lost && styles.there)}>
       {state !== 'busy' && (
         <button
           type="button"
@@ -82,10 +61,34 @@ export function DeskPresence() {
           onClick={() => void (busy ? undefined : change())}
         />
       )}
-      <span>{beats && lost ? t`No connection` : names[presence.state]}</span>
+      <span>{lost ? t`No connection` : names[presence.state]}</span>
     </span>
   )
 }
 
 const say = (state: 'online' | 'away', page: { heartbeat?: true; with_patient?: true } = {}) =>
   browserApi('POST /api/desk/presence/', { body: { state, ...page } })
+
+/** Says again and again that this page is there; true while no word goes through: to the server this doctor will be away in a moment. */
+function useHeartbeat(beats: boolean, everyMs: number, onSaid: (said: Presence) => void): boolean {
+  const [lost, setLost] = useState(false)
+  useEffect(() => {
+    if (!beats) return undefined
+    // Rings were missed: the server has made this doctor away, and the switch says so.
+    const beat = async () => {
+      // A server that hangs refuses nothing.
+      const late = setTimeout(() => setLost(true), everyMs)
+      try {
+        onSaid(await say('online', { heartbeat: true }))
+        setLost(false)
+      } catch {
+        setLost(true)
+      }
+      clearTimeout(late)
+    }
+    void beat()
+    const timer = setInterval(() => void beat(), everyMs)
+    return () => clearInterval(timer)
+  }, [beats, everyMs, onSaid])
+  return beats && lost
+}
