@@ -74,8 +74,9 @@ describe('a button', () => {
 
 test('a stepper in a form sends the next quantity without any script', () => {
   const shown = html(h(Stepper, { value: 2, name: 'quantity', label: 'Quantity of ORS', lessLabel: 'One less', moreLabel: 'One more' }))
-  expect(shown).toMatch(/<button type="submit" value="1"[^>]*aria-label="One less" name="quantity"/)
-  expect(shown).toMatch(/<button type="submit" value="3"[^>]*aria-label="One more" name="quantity"/)
+  const [less, more] = shown.match(/<button [^>]*>/g)!
+  for (const part of ['type="submit"', 'name="quantity"', 'value="1"', 'aria-label="One less"']) expect(less).toContain(part)
+  for (const part of ['type="submit"', 'name="quantity"', 'value="3"', 'aria-label="One more"']) expect(more).toContain(part)
 })
 
 test('a combobox is a plain search form before its script comes', () => {
