@@ -5,6 +5,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type * as contexts from '../data/page-data.ts'
+import { languageIn } from '../data/page-address.ts'
+import { languageCookie, languageCookieLine } from '../lib/languages.ts'
 import { Refusal } from '../lib/errors.ts'
 import { oncePerRequest } from '../platform/http/once-per-request.ts'
 import { sameHost } from '../platform/http/same-host.ts'
@@ -70,11 +72,18 @@ export async function mountPages(
           matched: (pattern) => void (request.pagePattern = pattern),
           failed: (error) => logOf(request).error({ err: error, ...routeOf(request) }, 'unexpected error'),
         })
+        keepLanguage(request, reply)
         reply.header('cache-control', cacheFor(request.url, given.shell.hasSession))
         return reply.send(await handler(asWebRequest(request, reply), context))
       },
     })
   })
+}
+
+/** Whoever came by an address in a language goes on in it; what they chose themselves stays. */
+function keepLanguage({ query, cookies, protocol }: FastifyRequest, reply: FastifyReply): void {
+  const asked = languageIn(query)
+  if (asked && cookies[languageCookie] === undefined) reply.header('set-cookie', languageCookieLine(asked, protocol === 'https'))
 }
 
 /** Of an account where the sign-in holds, of the address otherwise: one Wi-Fi may hold a whole hospital. */

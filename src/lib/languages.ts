@@ -11,6 +11,11 @@ export const languageTags: Record<Language, string> = { en: 'en-IN', hi: 'hi-IN'
 
 export const languageCookie = 'language'
 
+/** Kept for a year. */
+export function languageCookieLine(language: Language, isSecure: boolean): string {
+  return `${languageCookie}=${language}; Path=/; Max-Age=31536000; SameSite=Lax${isSecure ? '; Secure' : ''}`
+}
+
 /** The language of a request: the person's choice, else what the browser asks for first, else English. */
 export function pickLanguage(cookie: string | undefined, acceptLanguage: string | undefined): Language {
   if (isLanguage(cookie)) return cookie

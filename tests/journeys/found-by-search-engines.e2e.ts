@@ -47,7 +47,9 @@ long('a doctor’s page tells who it is and by which registration, neither fee n
   await expectSound(page)
 })
 
-test('a page has an address in Hindi, which whoever changes the language leaves behind', async ({ page }) => {
+test('a page has an address in Hindi, from which people go on in Hindi, and which whoever changes the language leaves behind', async ({
+  page,
+}) => {
   await openPage(page, '/care/fever')
   const hindi = await page.locator('link[rel=alternate][hreflang="hi-IN"]').getAttribute('href')
   expect(hindi).toMatch(/\/care\/fever\?lang=hi$/)
@@ -55,6 +57,9 @@ test('a page has an address in Hindi, which whoever changes the language leaves 
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN')
   await expect(page.getByRole('heading', { level: 1, name: 'बुखार' })).toBeVisible()
   await expectSound(page)
+  await page.goto('/care')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN')
+  await page.goBack()
   await page.getByRole('button', { name: 'English' }).first().click()
   await expect(page).toHaveURL(/\/care\/fever$/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN')

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { pageContext } from '../../data/page-data.ts'
-import { isLanguage, languageCookie } from '../../lib/languages.ts'
+import { isLanguage, languageCookieLine } from '../../lib/languages.ts'
 import { localPath } from '../../lib/local-path.ts'
 import { rememberLanguage } from './remember-language.ts'
 
@@ -9,9 +9,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const language = form.get('language')
   const headers = new Headers()
-  const secure = new URL(request.url).protocol === 'https:' ? '; Secure' : ''
   if (isLanguage(language)) {
-    headers.set('Set-Cookie', `${languageCookie}=${language}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`)
+    headers.set('Set-Cookie', languageCookieLine(language, new URL(request.url).protocol === 'https:'))
     await rememberLanguage(context.get(pageContext), language)
   }
   return redirect(localPath(form.get('back')) ?? '/', { status: 303, headers })

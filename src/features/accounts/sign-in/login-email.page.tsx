@@ -37,7 +37,7 @@ export default function LoginEmailPage() {
         />
       )}
       <AlternativeLink>
-        <Link to="/auth/login/phone">
+        <Link to={`/auth/login/phone?next=${encodeURIComponent(nextPath(search))}`}>
           <Trans>Sign in with your phone instead</Trans>
         </Link>
       </AlternativeLink>

@@ -4,7 +4,7 @@ import type { Shell } from '../../../data/page-data.ts'
 import { currentSession, useSession } from '../sessions/browser-session.ts'
 import { FormPage, AlternativeLink, SmallPrint } from '../../../app/forms/form-page.tsx'
 import { PhoneSignIn } from './phone-sign-in.tsx'
-import { nextPath, signInReason } from './sign-in.rules.ts'
+import { nextPath, type SignInReason, signInReason } from './sign-in.rules.ts'
 
 export default function LoginPhonePage() {
   const { t } = useLingui()
@@ -43,21 +43,19 @@ export default function LoginPhonePage() {
 }
 
 /** Why somebody is asked to sign in, where they pressed something else. */
-function Lead({ reason }: { reason: ReturnType<typeof signInReason> }) {
+function Lead({ reason }: { reason: SignInReason | null }) {
+  const { t } = useLingui()
+  const why: Record<SignInReason, string> = {
+    mistake: t`To report a mistake, sign in first: the pharmacist’s answer comes to your account.`,
+    side_effect: t`To report a side effect, sign in first: the pharmacist’s answer comes to your account. In an emergency call 112.`,
+    book: t`To book a slot, sign in first: your appointment and prescription come to your account.`,
+    instant: t`To talk to a doctor, sign in first: your prescription comes to your account. In an emergency call 112.`,
+    order: t`To order, sign in first. Your cart is kept.`,
+    prescription: t`To upload a prescription, sign in first. Only you and our pharmacists can see it.`,
+  }
   return (
     <>
-      {reason === 'mistake' && (
-        <>
-          <Trans>To report a mistake, sign in first: the pharmacist’s answer comes to your account.</Trans>{' '}
-        </>
-      )}
-      {reason === 'side_effect' && (
-        <>
-          <Trans>
-            To report a side effect, sign in first: the pharmacist’s answer comes to your account. In an emergency call 112.
-          </Trans>{' '}
-        </>
-      )}
+      {reason && <>{why[reason]} </>}
       <Trans>Use your phone number. New here? The steps are the same.</Trans>
     </>
   )

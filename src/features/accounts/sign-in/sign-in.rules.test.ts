@@ -63,10 +63,16 @@ describe('what is typed', () => {
   })
 })
 
-test('whoever pressed "Report a mistake" or "Report a side effect" is told why they sign in; nobody else is told anything', () => {
+test('whoever was on the way to something is told why they sign in; nobody else is told anything', () => {
   const reason = (next: string) => signInReason(new URLSearchParams({ next }))
   expect(reason('/account/medicine-reports?about=paracetamol&kind=mistake')).toBe('mistake')
   expect(reason('/account/medicine-reports?about=paracetamol&kind=side_effect')).toBe('side_effect')
-  expect(reason('/cart')).toBeNull()
+  expect(reason('/consultation/book-appointment?speciality=child-specialist')).toBe('book')
+  expect(reason('/consultation/instant?speciality=general-physician')).toBe('instant')
+  expect(reason('/cart')).toBe('order')
+  expect(reason('/cart/checkout')).toBe('order')
+  expect(reason('/upload-prescription')).toBe('prescription')
+  expect(reason('/carton')).toBeNull()
+  expect(reason('/')).toBeNull()
   expect(reason('//evil.example/account/medicine-reports')).toBeNull()
 })

@@ -6,11 +6,19 @@ export function nextPath(search: URLSearchParams): string {
   return next.startsWith('/auth/') ? '/' : next
 }
 
-/** For what somebody is asked to sign in, where the page they come from alone would not tell; null where it does. */
-export function signInReason(search: URLSearchParams): 'mistake' | 'side_effect' | null {
+export type SignInReason = 'mistake' | 'side_effect' | 'book' | 'instant' | 'order' | 'prescription'
+const reasons: [under: RegExp, reason: SignInReason][] = [
+  [/^\/consultation\/book-appointment(\/|$)/, 'book'],
+  [/^\/consultation\/instant(\/|$)/, 'instant'],
+  [/^\/cart(\/|$)/, 'order'],
+  [/^\/upload-prescription(\/|$)/, 'prescription'],
+]
+
+/** For what somebody is asked to sign in, by where they go; null where nothing is to be said. */
+export function signInReason(search: URLSearchParams): SignInReason | null {
   const { pathname, searchParams } = new URL(nextPath(search), 'http://here')
-  if (pathname !== '/account/medicine-reports') return null
-  return searchParams.get('kind') === 'side_effect' ? 'side_effect' : 'mistake'
+  if (pathname === '/account/medicine-reports') return searchParams.get('kind') === 'side_effect' ? 'side_effect' : 'mistake'
+  return reasons.find(([under]) => under.test(pathname))?.[1] ?? null
 }
 
 /** The way to sign-in that comes back to where somebody was. */

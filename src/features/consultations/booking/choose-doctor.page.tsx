@@ -7,7 +7,7 @@ import { BookingFrame } from './booking-frame.tsx'
 import { bookingStep } from '../booking-way.ts'
 import { DoctorFilters } from '../discover/doctor-filters.tsx'
 import { DoctorList } from '../discover/doctor-list.tsx'
-import { doctorQueryOf, fetchDoctors } from '../discover/doctor-query.ts'
+import { doctorQueryOf, fetchDoctors, tomorrowOf } from '../discover/doctor-query.ts'
 
 const load = async (api: Api, { params, url }: PageArgs) => {
   const wish = { ...doctorQueryOf(url.searchParams), speciality: params['speciality'] ?? '' }
@@ -44,6 +44,7 @@ export default function ChooseDoctorPage() {
             to={({ id }) => bookingStep(patient, { speciality, doctor: id })}
             slotTo={({ id }, slot) => bookingStep(patient, { speciality, doctor: id, slot: slot.id })}
             all={bookingStep(patient, { speciality })}
+            tomorrow={tomorrowOf({ ...wish, speciality: '' }, bookingStep(patient, { speciality }))}
           />
         </>
       )}

@@ -6,6 +6,7 @@ import { withWords } from '../../../i18n/words.ts'
 import { hydrateLate } from '../../../ui/late.tsx'
 import { Cover } from '../../../ui/layout/cover.tsx'
 import styles from './find-doctors.module.css'
+import { isNarrowed } from './doctor-query.ts'
 import { findDoctors } from './found.ts'
 
 export const loader = onServer(findDoctors)
@@ -16,18 +17,19 @@ export const clientLoader = inBrowser(findDoctors, FindDoctors.bring)
 
 export default function ConsultationPage() {
   const { t } = useLingui()
+  const found = useLoaderData<typeof loader>()
   return (
     <>
       <Canonical path="/consultation" />
       <title>{t`Talk to a doctor by video`}</title>
       <meta name="description" content={t`Verified doctors by speciality and language, with fees and next available slot.`} />
-      <Cover low staples>
+      <Cover low staples={!isNarrowed(found.wish)}>
         <h1 className={styles.coverTitle}>{t`Talk to a doctor`}</h1>
         <p>
           <Trans>By video, audio or chat, with a prescription if you need one.</Trans>
         </p>
       </Cover>
-      <FindDoctors found={useLoaderData<typeof loader>()} />
+      <FindDoctors found={found} />
     </>
   )
 }

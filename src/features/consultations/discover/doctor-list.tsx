@@ -17,15 +17,24 @@ interface DoctorListProps {
   slotTo: (doctor: Doctor, slot: { id: string }) => string
   /** Where the whole list is, when a filter left nothing. */
   all: string
+  /** The same wish for tomorrow, where today was asked for. */
+  tomorrow?: string | undefined
   heading?: 'h2' | 'h3'
   /** The speciality asked for: it is what a doctor of several stands here for. */
   wished?: string
 }
 
-export function DoctorList({ doctors, specialities, languages, now, to, slotTo, all, heading, wished }: DoctorListProps) {
+export function DoctorList({ doctors, specialities, languages, now, to, slotTo, all, tomorrow, heading, wished }: DoctorListProps) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
   const nameOf = (doctor: Doctor) => specialities.find(({ id }) => id === (wished || doctor.specialities[0]))?.name
+  if (doctors.length === 0 && tomorrow) {
+    return (
+      <EmptyState action={<ButtonLink to={tomorrow} variant="secondary">{t`Show tomorrow`}</ButtonLink>}>
+        <Trans>No doctor who matches your filters has a free slot left today.</Trans>
+      </EmptyState>
+    )
+  }
   if (doctors.length === 0) {
     return (
       <EmptyState action={<ButtonLink to={all} variant="secondary">{t`Show all doctors`}</ButtonLink>}>

@@ -60,6 +60,16 @@ export function fetchDoctors(api: Api, wish: DoctorQuery): Promise<Doctor[]> {
   return api('GET /api/doctor/doctors/', { query })
 }
 
+/** Whoever has set a filter sees the doctors first, in a shared address too. */
+export const isNarrowed = (wish: DoctorQuery) => Object.values(wish).some((value) => value !== '')
+
+/** The same wish a day later, where today was asked for. */
+export function tomorrowOf(wish: DoctorQuery, path: string): string | undefined {
+  if (wish.when !== 'today') return undefined
+  const later = Object.entries({ ...wish, when: 'tomorrow' }).filter(([, value]) => value !== '')
+  return `${path}?${new URLSearchParams(later)}#doctors`
+}
+
 /** The day a wish names, as it is in India now. */
 function dayOf(when: string): { available_on?: string } {
   const today = indiaDay(new Date())

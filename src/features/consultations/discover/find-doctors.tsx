@@ -5,6 +5,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { useSession } from '../../accounts/sessions/browser-session.ts'
 import { bookingStart } from '../booking-way.ts'
 import { RatingRule } from '../ratings/rating-rule.tsx'
+import { isNarrowed, tomorrowOf } from './doctor-query.ts'
 import type { Found } from './found.ts'
 import { DoctorFilters } from './doctor-filters.tsx'
 import { DoctorList } from './doctor-list.tsx'
@@ -16,8 +17,7 @@ import { SpecialityGrid } from './speciality-grid.tsx'
 /** The two ways to a doctor, what they practise, and who they are. */
 export function FindDoctors({ found }: { found: Found }) {
   const { wish, specialities, doctors } = found
-  // Whoever has set a filter sees the doctors first, in a shared address too.
-  const narrowed = Object.values(wish).some((value) => value !== '')
+  const narrowed = isNarrowed(wish)
   return (
     <div className={classNames('wrap', styles.hung, narrowed && styles.below)}>
       {narrowed && <EmergencyStrip />}
@@ -57,6 +57,7 @@ function Doctors({ found: { wish, specialities, languages, doctors, now } }: { f
               bookingStart({ speciality: wish.speciality || (doctor.specialities[0] ?? ''), doctor: doctor.id, slot: slot.id })
             }
             all="/consultation#doctors"
+            tomorrow={tomorrowOf(wish, '/consultation')}
           />
           {doctors.some(({ rating }) => rating !== null) && <RatingRule />}
         </div>

@@ -11,7 +11,6 @@ import { signInPath } from '../../accounts/sign-in/sign-in.rules.ts'
 import { isPractised } from '../../doctors/practised.rules.ts'
 import { DoctorPhoto } from '../../doctors/doctor-photo.tsx'
 import frame from '../consultation.module.css'
-import { bookingStart } from '../booking-way.ts'
 import { EmergencyStrip } from '../discover/emergency-strip.tsx'
 import styles from './instant-visitor.module.css'
 
@@ -131,7 +130,7 @@ function Away({ away }: Pick<VisitorData['visitor'], 'away'>) {
       {away.map(({ id, name }, at) => (
         <span key={id}>
           {at > 0 && ', '}
-          <Link to={bookingStart({ speciality: id })}>{name}</Link>
+          <Link to={`/consultation?speciality=${id}#doctors`}>{name}</Link>
         </span>
       ))}
     </p>
