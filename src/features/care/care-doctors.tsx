@@ -1,19 +1,25 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { useMomentWords } from '../../i18n/day-words.ts'
 import { formatPaise } from '../../lib/money.ts'
-import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
+import { Live } from '../../ui/layout/live.tsx'
+import { RatingMark } from '../doctors/choosing/rating-mark.tsx'
+import { SlotChips } from '../doctors/choosing/slot-chips.tsx'
+import { DoctorPhoto } from '../doctors/doctor-photo.tsx'
 import { isPractised } from '../doctors/practised.rules.ts'
 import type { Doctor, Speciality } from '../doctors/doctors.contract.ts'
 import styles from './care.module.css'
 
-/** Which doctor, with the next free time and the fee; name, degree and registration stand wherever a doctor is named (TPG-1). */
-export function CareDoctors({ speciality, doctors }: { speciality: Speciality; doctors: readonly Doctor[] }) {
-  const { t } = useLingui()
-  const moment = useMomentWords()
+interface CareDoctorsProps {
+  speciality: Speciality
+  doctors: readonly Doctor[]
+  /** When the page was made: "Today" is said of this moment. */
+  now: string
+}
+
+/** Which doctor, with the next free times and the fee; name, degree and registration stand wherever a doctor is named (TPG-1). */
+export function CareDoctors({ speciality, doctors, now }: CareDoctorsProps) {
   if (!isPractised(speciality)) return <AnyDoctor speciality={speciality} />
-  const all = `/consultation?speciality=${speciality.id}#doctors`
   return (
     <section className={styles.part} aria-labelledby="doctors">
       <h2 id="doctors">
@@ -22,37 +28,48 @@ export function CareDoctors({ speciality, doctors }: { speciality: Speciality; d
       {doctors.length > 0 && (
         <ul className={styles.doctors}>
           {doctors.map((doctor) => (
-            <Card as="li" key={doctor.id} className={styles.doctor}>
-              <h3>
-                <Link to={`/consultation/doctor/${doctor.id}`}>{doctor.name}</Link>
-              </h3>
-              <p className={styles.small}>{doctor.qualifications.join(', ')}</p>
-              <p className={styles.small}>
-                <Trans>
-                  Registration {doctor.registration_no}, {doctor.council}
-                </Trans>
-              </p>
-              <p>
-                <b className="num">{formatPaise(doctor.fee_booked_paise)}</b>
-              </p>
-              {doctor.next_available_at !== null && (
-                <ButtonLink
-                  to={`/consultation/doctor/${doctor.id}?next_availability=${doctor.next_available_at}`}
-                  aria-label={t`${doctor.name}: available ${moment(doctor.next_available_at)}`}
-                >
-                  {moment(doctor.next_available_at)}
-                </ButtonLink>
-              )}
-            </Card>
+            <DoctorCard key={doctor.id} doctor={doctor} now={now} />
           ))}
         </ul>
       )}
       <p>
-        <Link to={all}>
+        <Link to={`/consultation?speciality=${speciality.id}#doctors`}>
           <Trans>All doctors: {speciality.name}</Trans>
         </Link>
       </p>
     </section>
+  )
+}
+
+function DoctorCard({ doctor, now }: { doctor: Doctor; now: string }) {
+  const { id, name, photo, portrait, qualifications, registration_no, council } = doctor
+  return (
+    <Card as="li" className={styles.doctor}>
+      <div className={styles.who}>
+        <DoctorPhoto name={name} photo={photo} portrait={portrait} />
+        <div>
+          <h3>
+            <Link to={`/consultation/doctor/${id}`}>{name}</Link>
+          </h3>
+          <RatingMark doctor={doctor} />
+          <p className={styles.small}>{qualifications.join(', ')}</p>
+          <p className={styles.small}>
+            <Trans>
+              Registration {registration_no}, {council}
+            </Trans>
+          </p>
+        </div>
+      </div>
+      <p className={styles.fee}>
+        <b className="num">{formatPaise(doctor.fee_booked_paise)}</b>
+        {doctor.is_online && (
+          <Live>
+            <Trans>Available now</Trans>
+          </Live>
+        )}
+      </p>
+      <SlotChips doctor={doctor} now={now} slotTo={({ start_at }) => `/consultation/doctor/${id}?next_availability=${start_at}`} />
+    </Card>
   )
 }
 

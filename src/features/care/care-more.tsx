@@ -13,18 +13,19 @@ interface CareMoreProps {
   need: NeedView
   speciality: Speciality | null
   doctors: readonly Doctor[]
+  now: string
   sells: boolean
   consults: boolean
 }
 
 /** What follows the advice: what can be bought, which doctor, the sources, what else is near. */
-export function CareMore({ need, speciality, doctors, sells, consults }: CareMoreProps) {
+export function CareMore({ need, speciality, doctors, now, sells, consults }: CareMoreProps) {
   const words = useWords()
   return (
     <>
       {sells && <CareProducts need={need} />}
       <CareMedicines medicines={need.medicines} />
-      {consults && speciality && <CareDoctors speciality={speciality} doctors={doctors} />}
+      {consults && speciality && <CareDoctors speciality={speciality} doctors={doctors} now={now} />}
       {need.text && <CareSources text={need.text} />}
       {need.near.length > 0 && (
         <section className={styles.part} aria-labelledby="near">

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useDayWords } from '../../i18n/day-words.ts'
 import styles from './care.module.css'
 import type { CareTextView } from './needs.contract.ts'
@@ -23,24 +23,29 @@ export function CareSources({ text: { sources, written, reviewed } }: { text: Ca
       <p className={styles.small}>
         <Trans>Written on {day(written)}. It does not replace a doctor.</Trans>
       </p>
-      <ul className={styles.sources}>
-        {sources.map(({ id, publisher, title, address, section, accessed }) => (
-          <li key={id}>
-            <span lang="en">
-              <cite>
-                {publisher}: {title}
-              </cite>
-              , “{section}”
-            </span>
-            <br />
-            <span className={styles.small}>{address}</span>
-            <span className={styles.small}>
-              {', '}
-              <Trans>read on {day(accessed)}</Trans>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <details className={styles.sources}>
+        <summary>
+          <Plural value={sources.length} one="# source" other="# sources" />
+        </summary>
+        <ul>
+          {sources.map(({ id, publisher, title, address, section, accessed }) => (
+            <li key={id}>
+              <span lang="en">
+                <cite>
+                  {publisher}: {title}
+                </cite>
+                , “{section}”
+              </span>
+              <br />
+              <span className={styles.small}>{address}</span>
+              <span className={styles.small}>
+                {', '}
+                <Trans>read on {day(accessed)}</Trans>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </details>
     </section>
   )
 }

@@ -4,10 +4,14 @@ import type { Api } from '../../data/contracts.ts'
 import { Canonical } from '../../data/canonical.tsx'
 import { inBrowser, onServer, type PageArgs, type Shell } from '../../data/page-data.ts'
 import { withWords } from '../../i18n/words.ts'
-import { Cover } from '../../ui/layout/cover.tsx'
+import { Slip } from '../../ui/layout/slip.tsx'
+import { ButtonLink } from '../../ui/controls/button.tsx'
 import { hydrateLate } from '../../ui/late.tsx'
-import { Breadcrumbs } from '../catalog/breadcrumbs.tsx'
 import { useWords } from '../catalog/use-words.ts'
+import type { Speciality } from '../doctors/doctors.contract.ts'
+import { isPractised } from '../doctors/practised.rules.ts'
+import { CareCover } from './care-cover.tsx'
+import { CareJumps } from './care-jumps.tsx'
 import styles from './care.module.css'
 import { LawNotice } from './law-notice.tsx'
 import { NotFor } from './not-for.tsx'
@@ -25,52 +29,54 @@ const load = async (api: Api, { params, pincode }: PageArgs) => {
   const signs = specialities.flatMap(({ id, red_flags }) =>
     red_flags.filter((flag) => need.red_flags.includes(`${id}/${flag.id}`)).map(({ text }) => text),
   )
-  return { need, speciality, doctors, signs }
+  return { need, speciality, doctors, signs, now: new Date().toISOString() }
 }
 export const loader = onServer(load)
 /** Below what is read first: one file after the first load. */
-const bringMore = () => withWords(import('./care-more.tsx'), ['care'])
+const bringMore = () => withWords(import('./care-more.tsx'), ['care', 'discover'])
 const CareMore = hydrateLate(() => bringMore().then((part) => part.CareMore))
 export const clientLoader = inBrowser(load, CareMore.bring)
+
+const doctorsFor = (speciality: Speciality) =>
+  isPractised(speciality) ? `/consultation?speciality=${speciality.id}#doctors` : '/consultation#doctors'
 
 export default function CarePage() {
   const { t } = useLingui()
   const words = useWords()
   const { services } = useRouteLoaderData<Shell>('root') ?? {}
-  const { need, speciality, doctors, signs } = useLoaderData<typeof loader>()
+  const { need, speciality, doctors, signs, now } = useLoaderData<typeof loader>()
   const { text } = need
   const title = words(need.title)
+  const [sells, consults] = [services?.orders !== 'not_offered', services?.consultations !== 'not_offered']
+  const doctorsPath = consults && speciality ? doctorsFor(speciality) : null
   return (
     <>
       <Canonical path={`/care/${need.slug}`} />
       <title>{t`${title}: warning signs and what to do`}</title>
       <meta name="description" content={t`${title}: warning signs, what you can do today, and which doctor to see.`} />
-      <Cover low>
-        <Breadcrumbs path={[{ to: '/care', name: t`All health topics` }]} here={title} />
-        <h1>{title}</h1>
-      </Cover>
+      <CareCover need={need} doctorsPath={doctorsPath} sells={sells} />
       <div className={`wrap ${styles.page}`}>
         <LawNotice law={need.law} />
         <WarningSigns emergency={need.emergency} urgent={text?.urgent ?? []} signs={signs} />
+        <CareJumps need={need} sells={sells} doctors={doctorsPath !== null} />
         <div className={styles.columns}>
           {text && (
             <div>
-              <Sentences heading={t`What it is`} rows={text.what} as="p" />
-              <Sentences heading={t`What you can do today`} rows={text.today} />
+              <Sentences heading={t`What it is`} rows={text.what.slice(1)} as="p" />
+              <Sentences id="today" heading={t`What you can do today`} rows={text.today} as="ticks" />
             </div>
           )}
           <div>
-            {text && <Sentences heading={t`When to see a doctor`} rows={text.doctor} />}
+            {text && text.doctor.length > 0 && (
+              <Slip kind="appointment" as="div" className={styles.see}>
+                <Sentences id="see" heading={t`When to see a doctor`} rows={text.doctor} />
+                {doctorsPath !== null && <ButtonLink to={doctorsPath} icon="video-camera">{t`Talk to a doctor`}</ButtonLink>}
+              </Slip>
+            )}
             <NotFor who={need.not_for} />
           </div>
         </div>
-        <CareMore
-          need={need}
-          speciality={speciality}
-          doctors={doctors}
-          sells={services?.orders !== 'not_offered'}
-          consults={services?.consultations !== 'not_offered'}
-        />
+        <CareMore need={need} speciality={speciality} doctors={doctors} now={now} sells={sells} consults={consults} />
       </div>
     </>
   )

@@ -1,9 +1,10 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Cover } from '../../../ui/layout/cover.tsx'
 import { Live } from '../../../ui/layout/live.tsx'
 import counter from '../../../ui/pictures/counter.svg?no-inline'
 import { SearchBox } from '../../catalog/search/search-box.tsx'
 import { useTimeWords } from '../../doctors/doctor-words.tsx'
+import { daysUntil } from '../../doctors/free-time.rules.ts'
 import { indiaDay, indiaInstant } from '../../../lib/india-time.ts'
 import styles from './front-cover.module.css'
 import type { FrontShop } from './front-page.contract.ts'
@@ -44,7 +45,8 @@ export function FrontCover({ front, now, sells, consults }: HomeTopProps) {
 
 /** A closed shop says when it opens: nobody is promised today what comes tomorrow. */
 function ShopOpen({ shop, now }: { shop: FrontShop; now: string }) {
-  const { time, soon } = useTimeWords()
+  const { t } = useLingui()
+  const { time, full } = useTimeWords()
   const { trade_name, until, opens_at } = shop
   if (until !== null) {
     const at = time(indiaInstant(indiaDay(now), until).toISOString())
@@ -57,12 +59,7 @@ function ShopOpen({ shop, now }: { shop: FrontShop; now: string }) {
     )
   }
   if (opens_at === null) return null
-  const at = soon(opens_at, now)
-  return (
-    <span className={styles.closed}>
-      <Trans>
-        {trade_name} opens: {at}
-      </Trans>
-    </span>
-  )
+  const [days, at] = [daysUntil(opens_at, now), time(opens_at)]
+  const later = days === 1 ? t`${trade_name} opens tomorrow at ${at}` : t`${trade_name} opens on ${full(opens_at)}`
+  return <span className={styles.closed}>{days === 0 ? t`${trade_name} opens today at ${at}` : later}</span>
 }
