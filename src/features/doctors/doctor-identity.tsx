@@ -32,7 +32,7 @@ interface DoctorIdentityProps {
   speciality?: string | undefined
   /** What they say of themselves, where there is room. */
   about?: string
-  /** The portrait of a list of doctors, not of a line. */
+  /** In a list of doctors: a portrait as large as on a desk; how to reach them stands on their own page. */
   large?: boolean
 }
 
@@ -40,17 +40,18 @@ interface DoctorIdentityProps {
 export function DoctorIdentity({ doctor, languages, name, speciality, about, large }: DoctorIdentityProps) {
   return (
     <div className={classNames(styles.identity, large && styles.large)}>
-      <DoctorPhoto name={doctor.name} photo={doctor.photo ?? null} portrait={doctor.portrait ?? null} size={large ? 'medium' : 'small'} />
+      <DoctorPhoto name={doctor.name} photo={doctor.photo ?? null} portrait={doctor.portrait ?? null} size={large ? 'large' : 'small'} />
       <div className={styles.facts}>
         {name}
-        {doctor.is_online && (
+        {large && speciality && <p className={styles.speciality}>{speciality}</p>}
+        {doctor.is_online && !large && (
           <p className={styles.online}>
             <span className={styles.dot} aria-hidden="true" />
             <Trans>Available now</Trans>
           </p>
         )}
         <p className={styles.small}>
-          {[speciality, doctor.qualifications.join(', ')].filter(Boolean).join(' · ')}
+          {[large ? undefined : speciality, doctor.qualifications.join(', ')].filter(Boolean).join(' · ')}
           {doctor.experience_years !== undefined && (
             <>
               {' · '}
@@ -68,7 +69,7 @@ export function DoctorIdentity({ doctor, languages, name, speciality, about, lar
             <DemoMark />
           </span>
         </p>
-        {doctor.contact && (
+        {doctor.contact && !large && (
           <p className={styles.line}>
             <Icon name={doctor.contact.includes('@') ? 'envelope-simple' : 'phone'} size={20} />
             <span className={styles.contact}>{doctor.contact}</span>

@@ -15,6 +15,7 @@ export type SpotName =
   | 'breath'
   | 'first-aid'
   | 'prescription'
+  | 'calendar'
 
 /** A small drawing of a need, in the colours of the theme: decoration beside its word, as wide as its place says. */
 export function Spot({ name, className }: { name: SpotName; className?: string | undefined }) {

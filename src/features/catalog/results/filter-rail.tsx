@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Form, Link, useSearchParams, useSubmit } from 'react-router'
+import { HashLink } from '../../../ui/controls/hash-link.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import styles from './filter-rail.module.css'
@@ -36,31 +37,6 @@ export function FilterRail(props: RailProps) {
         <RailForm {...props} onClose={() => setOpen(false)} />
       </aside>
     </>
-  )
-}
-
-/** A jump within the page without scripts; with them a step of the page, which keeps its address. */
-function HashLink({
-  to,
-  className,
-  onPress,
-  children,
-}: {
-  to: string
-  className: string | undefined
-  onPress: () => void
-  children: ReactNode
-}) {
-  const hydrated = useHydrated()
-  const press = (event: MouseEvent) => {
-    if (!hydrated) return
-    event.preventDefault()
-    onPress()
-  }
-  return (
-    <a href={to} className={className} onClick={press}>
-      {children}
-    </a>
   )
 }
 

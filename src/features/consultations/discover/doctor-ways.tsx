@@ -2,6 +2,8 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { formatPaise } from '../../../lib/money.ts'
 import { SlipLink } from '../../../ui/layout/slip.tsx'
+import bench from '../../../ui/pictures/bench.svg?no-inline'
+import { Spot } from '../../../ui/pictures/spot.tsx'
 import type { Doctor } from '../../doctors/doctors.contract.ts'
 import styles from './find-doctors.module.css'
 
@@ -15,7 +17,7 @@ export function DoctorWays({ doctors }: { doctors: readonly Listed[] }) {
   const ways = [
     {
       to: '/consultation/instant',
-      icon: 'video-camera' as const,
+      art: <img src={bench} alt="" width="340" height="170" loading="lazy" className={styles.bench} />,
       title: t`Talk to a doctor now`,
       line: [
         instantFee === null ? null : t`From ${formatPaise(instantFee)}.`,
@@ -28,7 +30,7 @@ export function DoctorWays({ doctors }: { doctors: readonly Listed[] }) {
     },
     {
       to: '/consultation/book-appointment',
-      icon: 'calendar-blank' as const,
+      art: <Spot name="calendar" className={styles.calendar} />,
       title: t`Book a slot`,
       line: t`Today, tomorrow or any day in the next two weeks.`,
     },

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
-import { type IconName, iconNames } from '../../../ui/pictures/icon-names.ts'
+import { iconNames } from '../../../ui/pictures/icon-names.ts'
+import { Spot } from '../../../ui/pictures/spot.tsx'
+import { spotOfIcon } from '../../../ui/pictures/spot-of-icon.ts'
 import type { Speciality } from '../../doctors/doctors.contract.ts'
 import styles from './speciality-grid.module.css'
 
@@ -46,7 +48,7 @@ function Words({ speciality, note, way }: { speciality: Speciality; note: ReactN
   return (
     <>
       <span className={styles.disc}>
-        <Icon name={iconOf(speciality.icon)} size={28} />
+        <Sign icon={speciality.icon} />
       </span>
       <span className={styles.words}>
         <b>{speciality.name}</b>
@@ -58,7 +60,12 @@ function Words({ speciality, note, way }: { speciality: Speciality; note: ReactN
   )
 }
 
-/** The operator names icons in the database; one we do not draw becomes the plain one. */
-function iconOf(name: string): IconName {
-  return iconNames.find((known) => known === name) ?? 'stethoscope'
+/** The operator names icons in the database: a drawing where there is one, and one we do not know becomes the plain one. */
+function Sign({ icon }: { icon: string }) {
+  const known = iconNames.find((name) => name === icon) ?? 'stethoscope'
+  return known in spotOfIcon ? (
+    <Spot name={spotOfIcon[known as keyof typeof spotOfIcon]} className={styles.spot} />
+  ) : (
+    <Icon name={known} size={28} />
+  )
 }

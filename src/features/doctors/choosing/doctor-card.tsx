@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { formatPaise } from '../../../lib/money.ts'
 import { Card } from '../../../ui/layout/card.tsx'
+import { Live } from '../../../ui/layout/live.tsx'
 import { RatingMark } from './rating-mark.tsx'
 import { SlotChips } from './slot-chips.tsx'
 import styles from './doctor-card.module.css'
@@ -45,11 +46,18 @@ export function DoctorCard({ doctor, languages, speciality, now, to, slotTo, onF
         about={doctor.about}
       />
       <div className={styles.side}>
-        <p>
-          <b className="num">{formatPaise(doctor.fee_booked_paise)}</b>{' '}
-          <span className={styles.small}>
-            <Trans>for 15 minutes</Trans>
+        <p className={styles.fee}>
+          <span>
+            <b className="num">{formatPaise(doctor.fee_booked_paise)}</b>{' '}
+            <span className={styles.small}>
+              <Trans>for 15 minutes</Trans>
+            </span>
           </span>
+          {doctor.is_online && (
+            <Live>
+              <Trans>Available now</Trans>
+            </Live>
+          )}
         </p>
         <SlotChips doctor={doctor} now={now} slotTo={slotTo} />
         <div className={styles.actions}>

@@ -1,24 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { Spot, type SpotName } from '../../../ui/pictures/spot.tsx'
+import { Spot } from '../../../ui/pictures/spot.tsx'
+import { spotOfIcon } from '../../../ui/pictures/spot-of-icon.ts'
 import type { Category } from '../../catalog/shelves.contract.ts'
 import { useWords } from '../../catalog/use-words.ts'
 import home from './home.module.css'
 import styles from './needs-strip.module.css'
-
-/** The drawing of each sign that an operator may give a shelf. */
-const drawings: Record<Category['icon'], SpotName> = {
-  thermometer: 'fever',
-  drop: 'diabetes',
-  heartbeat: 'heart',
-  baby: 'child',
-  'gender-female': 'women',
-  sun: 'skin',
-  eye: 'eye',
-  pill: 'tummy',
-  bone: 'joint',
-  brain: 'mind',
-}
 
 /** What people come with, before they know the name of anything. */
 export function NeedsStrip({ needs, topics }: { needs: readonly Category[]; topics: readonly string[] }) {
@@ -38,7 +25,7 @@ export function NeedsStrip({ needs, topics }: { needs: readonly Category[]; topi
         {needs.slice(0, 8).map(({ slug, icon, title, description }) => (
           <li key={slug}>
             <Link to={topics.includes(slug) ? `/care/${slug}` : `/search?category=${slug}`} className={styles.need}>
-              <Spot name={drawings[icon]} className={styles.drawing} />
+              <Spot name={spotOfIcon[icon]} className={styles.drawing} />
               <span className={styles.name}>{words(title)}</span>
               <span className={styles.more}>{words(description)}</span>
             </Link>
