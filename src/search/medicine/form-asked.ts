@@ -4,6 +4,14 @@ const liquidWords: ReadonlySet<string> = new Set(['syrup', 'suspension', 'liquid
 const liquidForms: ReadonlySet<string> = new Set(['syrup', 'dry syrup', 'suspension', 'oral solution', 'oral liquid', 'oral drops'])
 const swallowed: ReadonlySet<string> = new Set(['tablet', 'capsule', 'soft capsule', 'effervescent tablet'])
 
+/** The same query with each other word for what is given by the spoon; none where it has no such word. */
+export function otherLiquids(words: readonly string[]): string[][] {
+  const asked = words.find((word) => liquidWords.has(word))
+  if (asked === undefined) return []
+  const others = [...liquidWords].filter((word) => word !== asked)
+  return others.map((other) => words.map((word) => (word === asked ? other : word)))
+}
+
 /** Taken by mouth and measured in millilitres. */
 export const isLiquid = (form: string): boolean => liquidForms.has(form)
 

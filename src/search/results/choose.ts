@@ -3,6 +3,7 @@ import { findId } from '../index/id-slots.ts'
 import { flag } from '../index/index-entry.ts'
 import { packedSize, unpack } from '../index/packed-strings.ts'
 import type { Segment } from '../index/segment.ts'
+import { otherLiquids } from '../medicine/form-asked.ts'
 import { chooseForNeed } from './choose-need.ts'
 import { addInForm } from './choose-form.ts'
 import { addEquals, addOtherStrengths, chooseByWords, putGroup } from './choose-words.ts'
@@ -25,6 +26,12 @@ function chooseWords(choice: Choice, segments: readonly Segment[], text: string,
   const query = readQuery(text)
   if (!query) return
   chooseByWords(choice, segments, query)
+  // Where nothing is called a syrup, a suspension of it is what is meant.
+  if (choice.all.length === 0)
+    for (const words of otherLiquids(query.words.map((word) => word.text))) {
+      const other = readQuery(words.join(' '))
+      if (other) chooseByWords(choice, segments, other)
+    }
   const nearest = nearestOf(choice.all)
   if (alone || !nearest) return
   if (choice.all.some(({ asked }) => asked)) addEquals(choice, segments)

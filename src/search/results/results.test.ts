@@ -48,6 +48,10 @@ describe('results in groups of equal medicines', () => {
     ])
     expect([page.products, page.kinds, page.groups[0]?.lowest, page.groups[0]?.highest]).toEqual([6, 4, 90, 200])
   })
+  test('whoever asks for a syrup of what is sold as a suspension finds it, also misspelt', async () => {
+    for (const text of ['paracetamol syrup', 'paracetamol sirup', 'paracetamol liquid'])
+      expect(shown(await ask({ by: 'words', text }))[0]).toEqual(['Paracetamol (125mg/5ml)', null, 'd'])
+  })
   test('a name brings its equals, and other strengths behind them', async () => {
     expect(shown(await ask({ by: 'words', text: 'molkocet' }))).toEqual([
       ['Paracetamol (650mg)', null, 'abf'],

@@ -59,7 +59,8 @@ function lineAfter(brand: Brand, next: string, rest: readonly string[]): readonl
   if (parts.every((word) => lines.includes(word))) return parts
   const meant = next.length < shortestMisspelt ? undefined : lines.find((line) => line.length >= shortestMisspelt && isMisspelt(next, line))
   if (meant !== undefined) return [meant]
-  return unknownLine.test(next) && rest.includes(next) && !isFormWord(next) ? null : []
+  const isTyped = rest.some((word) => word === next || (/^\d/.test(word) && word.endsWith(next)))
+  return unknownLine.test(next) && isTyped && !isFormWord(next) ? null : []
 }
 
 /** Another brand whose name is this one and the next word, written nearly so: `Meftal spass` is no Meftal, but Meftal Spas. */

@@ -112,13 +112,16 @@ describe('what people say', () => {
     // `am`, `h` and `a` are words of sentences too.
     expect(packs('telma am')).toEqual(['AM'])
     expect(packs('losar h')).toEqual(['H'])
+    // Behind its strength, apart or together.
+    for (const text of ['telma 40 h', 'telma 40h', 'telma 40 h tablet']) expect(packs(text), text).toEqual(['H'])
+    expect(packs('telma 40 a day')).toEqual(['40'])
     expect(packs('clopitab a 75')).toEqual(['A 75'])
     expect(packs('zoryl m1')).toEqual(['M 1'])
     expect(packs('glycomet gp2')?.every((name) => name.startsWith('GP'))).toBe(true)
     expect(read('meftal spass tablet').brand?.name).toBe('Meftal Spas')
     // A strength that we do not know of a line that we know stays in that line.
     expect(packs('ecosprin av 75/20')?.every((name) => name.startsWith('AV'))).toBe(true)
-    for (const unknown of ['shelcal hd', 'dolo xr', 'bandy neo']) expect(read(unknown).brand, unknown).toBeNull()
+    for (const unknown of ['shelcal hd', 'dolo xr', 'dolo 650 xr', 'dolo 650xr', 'bandy neo']) expect(read(unknown).brand, unknown).toBeNull()
   })
   test.each([
     ['crosin', 'Crocin'],

@@ -1,5 +1,6 @@
 import type { Need } from '../facts/need.ts'
 import { normaliseWords } from '../medicine/normalise-words.ts'
+import { isFormWord } from '../medicine/form-words.ts'
 import type { Known } from '../results/known-words.ts'
 import { childIn } from './child-words.ts'
 import { brandsIn, type Lexicon, needsIn, outside, type Phrase } from './lexicon.ts'
@@ -64,6 +65,19 @@ export function needOfChild({ needs }: Lexicon, need: Need): Need {
 /** Numbers and forms alone name no medicine. */
 const isUnknown = ({ salts, names }: Known): boolean => salts.length + names.length === 0
 
+/**
+ * The word right after a name, which may be its line. Behind a strength, too, where nothing else follows: `Telma 40 H` holds another medicine
+ * than `Telma 40`, and `40 a day` does not.
+ */
+function lineIn(words: readonly string[]): string | undefined {
+  const [first, second, ...others] = words.flatMap((word) => glued.exec(word)?.slice(1) ?? [word])
+  const isStrength = first !== undefined && /^\d/.test(first)
+  return isStrength && second !== undefined && others.every(isFormWord) ? second : first
+}
+
+/** `40h` is a strength and a line; `40mg` and `5ml` are strengths. */
+const glued = /^(\d+(?:\.\d+)?)((?!mg$|ml$|g$|l$|iu$|kg$|mcg$)[a-z]{1,2})$/
+
 interface Typed {
   text: string
   all: readonly string[]
@@ -84,7 +98,7 @@ function brandOf(lexicon: Lexicon, { text, all, words }: Typed, needs: readonly 
   const others = words.filter((_, i) => i < phrase.at || i >= phrase.at + phrase.length)
   const explained = others.filter((word) => !needs.some(({ at, length }) => words.slice(at, at + length).includes(word)))
   const brand = lexicon.brands[phrase.number]!
-  const next = all[all.indexOf(own.at(-1) ?? '') + 1]
+  const next = lineIn(all.slice(all.indexOf(own.at(-1) ?? '') + 1))
   const longer = longerName(lexicon.brands, brand, next)
   if (longer) return matchBrand(longer, { rest: explained.filter((word) => word !== next) })
   return matchBrand(brand, { rest: explained, next })
