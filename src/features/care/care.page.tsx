@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useLoaderData, useRouteLoaderData } from 'react-router'
+import { data, redirect, useLoaderData, useRouteLoaderData } from 'react-router'
 import type { Api } from '../../data/contracts.ts'
 import { Canonical } from '../../data/canonical.tsx'
 import { inBrowser, onServer, type PageArgs, type Shell } from '../../data/page-data.ts'
@@ -20,6 +20,8 @@ import { WarningSigns } from './warning-signs.tsx'
 
 const load = async (api: Api, { params, pincode }: PageArgs) => {
   const slug = params['slug'] ?? ''
+  if (slug !== slug.toLowerCase()) throw redirect(`/care/${encodeURIComponent(slug.toLowerCase())}`)
+  if (!/^[a-z0-9-]{1,60}$/.test(slug)) throw data(null, { status: 404 })
   const [need, specialities] = await Promise.all([
     api('GET /api/need/{slug}/', { params: { slug }, query: pincode ? { postal_code: pincode } : {} }),
     api('GET /api/speciality/'),

@@ -90,7 +90,7 @@ export const orderNotices = {
   order_product_chosen: kind(
     'orders',
     ['The pharmacist chose the product', 'Your prescription names a salt and no brand. See which product comes with order {number}.'],
-    ['फ़ार्मासिस्ट ने प्रोडक्ट चुना', 'आपके प्रेस्क्रिप्शन पर साल्ट लिखा है, ब्रांड नहीं। देखें कि ऑर्डर {number} में कौन-सा प्रोडक्ट आएगा।'],
+    ['फ़ार्मासिस्ट ने प्रोडक्ट चुना', 'आपके प्रेस्क्रिप्शन पर सॉल्ट लिखा है, ब्रांड नहीं। देखें कि ऑर्डर {number} में कौन-सा प्रोडक्ट आएगा।'],
   ),
   subscription_due: kind(
     'orders',

@@ -38,6 +38,12 @@ describe('delivery within the district of a licensed pharmacy (DR-13)', () => {
     expect(asked.eta).toEqual({ min_h: 1, max_h: 3 })
     expect(asked.deliveries.map(({ pharmacy_id }) => pharmacy_id)).toEqual(['q', 'p'])
   })
+  test('what it costs is said where each pharmacy asks the same, and left to the cart otherwise', () => {
+    expect(ask([shop(), shop({ pharmacy_id: 'q' })]).charges).toEqual(charges)
+    const dearer = shop({ pharmacy_id: 'q', areas: [area({ charges: { ...charges, shipping_paise: charges.shipping_paise + 100 } })] })
+    expect(ask([shop(), dearer]).charges).toBeNull()
+    expect(ask([]).charges).toBeNull()
+  })
   test('a pincode in two districts is served from either', () =>
     expect(ask([shop()], now, [policy], [ajmer, jaipur]).is_deliverable).toBe(true))
   test('the last day of a licence counts until midnight in India', () => {

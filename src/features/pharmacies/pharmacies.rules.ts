@@ -1,6 +1,6 @@
 import { indiaDay } from '../../lib/india-time.ts'
 import type { District } from '../places/pincode-directory.rules.ts'
-import type { Eta, Undelivered } from '../places/places.contract.ts'
+import type { DeliveryCharges, Eta, Undelivered } from '../places/places.contract.ts'
 
 export interface Licence {
   form: string
@@ -10,11 +10,6 @@ export interface Licence {
   /** Days in India, `YYYY-MM-DD`; both count. */
   valid_from: string
   valid_until: string | null
-}
-interface DeliveryCharges {
-  min_order_paise: number
-  shipping_paise: number
-  free_shipping_from_paise: number | null
 }
 export interface ServiceArea {
   /** Of a district; a list of pincodes has none. */
@@ -52,6 +47,7 @@ export interface Delivery {
 interface Serviceability {
   is_deliverable: boolean
   eta: Eta | null
+  charges: DeliveryCharges | null
   reason: Undelivered | null
   /** Who may deliver, the quickest first. */
   deliveries: Delivery[]
@@ -99,12 +95,19 @@ export function deliverability(
   const delivering = reached.filter(({ pharmacy, area }) => pharmacy.delivery_enabled && !area.pickup_only)
   const deliveries = delivering.map(({ pharmacy: { pharmacy_id }, area }) => deliveryOf(pharmacy_id, area)).toSorted(quickerFirst)
   const [quickest] = deliveries
-  if (quickest) return { is_deliverable: true, eta: quickest.eta, reason: null, deliveries }
+  if (quickest) return { is_deliverable: true, eta: quickest.eta, charges: sameCharges(deliveries), reason: null, deliveries }
   return undelivered(reached.length > 0 ? 'pickup_only' : 'no_licensed_pharmacy')
 }
 
+/** What each of them asks alike; null where it depends on who has the medicines. */
+function sameCharges([first, ...others]: readonly Delivery[]): DeliveryCharges | null {
+  const kinds = Object.keys(first?.charges ?? {}) as (keyof DeliveryCharges)[]
+  const isAlike = others.every(({ charges }) => kinds.every((kind) => charges[kind] === first?.charges[kind]))
+  return first && isAlike ? first.charges : null
+}
+
 function undelivered(reason: Undelivered): Serviceability {
-  return { is_deliverable: false, eta: null, reason, deliveries: [] }
+  return { is_deliverable: false, eta: null, charges: null, reason, deliveries: [] }
 }
 
 function deliveryOf(pharmacy_id: string, { min_hours, max_hours, charges, cod_allowed }: ServiceArea): Delivery {

@@ -1,12 +1,13 @@
 import type { Db } from '../../platform/database/database.server.ts'
 import { type Endpoint, implement } from '../../platform/implement.ts'
 import type { District } from './pincode-directory.rules.ts'
-import { type Eta, placesContract, type Undelivered } from './places.contract.ts'
+import { type DeliveryCharges, type Eta, placesContract, type Undelivered } from './places.contract.ts'
 import { findPlace, listCities, listLanguages, listStates } from './places.sql.server.ts'
 
 interface Deliverability {
   is_deliverable: boolean
   eta: Eta | null
+  charges: DeliveryCharges | null
   reason: Undelivered | null
 }
 interface PlaceQuery {
@@ -30,4 +31,12 @@ export function placesApi({ deliverability }: { deliverability: CheckDeliverabil
   })
 }
 
-const nowhere = { is_deliverable: false, place_name: null, district: null, state: null, eta: null, reason: 'unknown_pincode' } as const
+const nowhere = {
+  is_deliverable: false,
+  place_name: null,
+  district: null,
+  state: null,
+  eta: null,
+  charges: null,
+  reason: 'unknown_pincode',
+} as const

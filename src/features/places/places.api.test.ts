@@ -15,6 +15,7 @@ describe('a visitor checks a pincode', () => {
       state,
       is_deliverable: true,
       eta: { min_h: 4, max_h: 24 },
+      charges: { min_order_paise: 10000, shipping_paise: 4000, free_shipping_from_paise: 50000 },
       reason: null,
     })
   })

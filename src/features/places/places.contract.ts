@@ -19,6 +19,12 @@ export type Undelivered = z.infer<typeof Undelivered>
 export const Eta = z.object({ min_h: z.int(), max_h: z.int() }).meta({ id: 'DeliveryEstimate' })
 export type Eta = z.infer<typeof Eta>
 
+/** What bringing an order there costs, from which total on nothing, and the least an order may come to. */
+export const DeliveryCharges = z
+  .object({ min_order_paise: z.int(), shipping_paise: z.int(), free_shipping_from_paise: z.int().nullable() })
+  .meta({ id: 'DeliveryCharges' })
+export type DeliveryCharges = z.infer<typeof DeliveryCharges>
+
 export const PincodeDetails = z
   .object({
     is_deliverable: z.boolean(),
@@ -27,6 +33,7 @@ export const PincodeDetails = z
     district: z.string().nullable(),
     state: z.string().nullable(),
     eta: Eta.nullable(),
+    charges: DeliveryCharges.nullable(),
     reason: Undelivered.nullable(),
   })
   .meta({ id: 'PincodeDetails' })

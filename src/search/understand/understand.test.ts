@@ -20,6 +20,7 @@ const names = [
   ['Folic Acid Tablets IP 5 mg', 'Folic Acid (5mg)'],
   ['Ibuprofen Tablets IP 400 mg', 'Ibuprofen (400mg)'],
   ['Molkocet 650 Tablet', 'Paracetamol (650mg)'],
+  ['Iodine I Pill Tablets', 'Iodine (1mg)'],
 ] as const
 const index = new LiveIndex(
   buildIndex(
@@ -33,6 +34,7 @@ const read = (text: string) => understand(text, lexicon, (words) => index.knows(
 describe('what people say', () => {
   test.each([
     ['bukhar', 'fever'],
+    ['condom', 'contraception'],
     ['bukhar ki dawa', 'fever'],
     ['tez bukhar ke liye tablet', 'fever'],
     ['बुखार की गोली', 'fever'],
@@ -93,6 +95,9 @@ describe('what people say', () => {
     ['dolo', 'Dolo'],
     ['dolo 650', 'Dolo'],
     ['tab dolo 650', 'Dolo'],
+    // Both words stand in the name of another product.
+    ['i-pill', 'i-pill'],
+    ['i pill', 'i-pill'],
     ['pan', 'Pan'],
     ['pan d', 'Pan'],
   ])('%s is the brand %s, which is not sold here', (text, name) => {
@@ -121,7 +126,8 @@ describe('what people say', () => {
     expect(read('meftal spass tablet').brand?.name).toBe('Meftal Spas')
     // A strength that we do not know of a line that we know stays in that line.
     expect(packs('ecosprin av 75/20')?.every((name) => name.startsWith('AV'))).toBe(true)
-    for (const unknown of ['shelcal hd', 'dolo xr', 'dolo 650 xr', 'dolo 650xr', 'bandy neo']) expect(read(unknown).brand, unknown).toBeNull()
+    for (const unknown of ['shelcal hd', 'dolo xr', 'dolo 650 xr', 'dolo 650xr', 'bandy neo'])
+      expect(read(unknown).brand, unknown).toBeNull()
   })
   test.each([
     ['crosin', 'Crocin'],

@@ -49,7 +49,7 @@ export function understand(text: string, lexicon: Lexicon, knows: Knows): Unders
   const isNamed = known.salts.length === 0 && known.names.some((word) => child?.words.has(word))
   const spoken = isNamed ? words : without(words)
   const base = { need, alarms, brand: null, term: spoken.join(' '), own: child ? without(all).join(' ') : text, child: child !== null }
-  const brand = brandOf(lexicon, { text, all, words: without(words) }, phrases, known)
+  const brand = brandOf(lexicon, { text, all, words: without(words), knows }, phrases, known)
   if (brand) return { ...base, kind: 'brand', brand }
   const others = outside(words, phrases)
   if (need && isUnknown(knows(without(others).join(' '))))
@@ -83,14 +83,17 @@ interface Typed {
   all: readonly string[]
   /** Without stop words. */
   words: readonly string[]
+  knows: Knows
 }
 
 /** A brand of the facts that the catalogue does not have: a catalogue that has it shows it. */
-function brandOf(lexicon: Lexicon, { text, all, words }: Typed, needs: readonly Phrase[], known: Known): BrandMatch | null {
+function brandOf(lexicon: Lexicon, { text, all, words, knows }: Typed, needs: readonly Phrase[], known: Known): BrandMatch | null {
   const [phrase] = brandsIn(lexicon, text, words)
   if (!phrase) return null
   const own = words.slice(phrase.at, phrase.at + phrase.length)
-  const isSold = own.every((word) => known.salts.includes(word) || known.names.includes(word))
+  // `i` and `pill` are words of other names; together they are sold only where a name begins so.
+  const isSold =
+    own.every((word) => known.salts.includes(word) || known.names.includes(word)) && (own.length === 1 || knows(own.join(' ')).name)
   if (isSold) return null
   const [need] = needs
   // `sugar free` is a need only where no longer name is one.

@@ -6,7 +6,7 @@ import { formatPaise, unitPricePaise } from '../../../lib/money.ts'
 import { PriceBlock } from '../../../ui/layout/price-block.tsx'
 import { Slip } from '../../../ui/layout/slip.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
-import type { PincodeDetails } from '../../places/places.contract.ts'
+import type { DeliveryCharges, PincodeDetails } from '../../places/places.contract.ts'
 import { Availability } from '../availability.tsx'
 import type { Product } from '../catalog.contract.ts'
 import { ProductAction } from '../product-action.tsx'
@@ -65,6 +65,11 @@ export function PriceSlip({ product, place, now, packs, onPacks }: PriceSlipProp
             </div>
           )}
         />
+        <noscript>
+          <p>
+            <Trans>The cart needs JavaScript. Turn it on, or call us to order.</Trans>
+          </p>
+        </noscript>
         <Ways product={product} />
       </Slip>
     </div>
@@ -103,6 +108,18 @@ function Sum({ product, amount }: { product: Product; amount: number }) {
   )
 }
 
+/** Said before anything is in the cart: what bringing it costs, and the least that is brought. */
+function Charges({ charges: { min_order_paise, shipping_paise, free_shipping_from_paise } }: { charges: DeliveryCharges }) {
+  const { t } = useLingui()
+  const [fee, free, least] = [shipping_paise, free_shipping_from_paise ?? 0, min_order_paise].map((paise) => formatPaise(paise))
+  const costs = free_shipping_from_paise === null ? t`Delivery costs ${fee}.` : t`Delivery costs ${fee}, free from ${free}.`
+  return (
+    <p>
+      {shipping_paise === 0 ? t`Free delivery.` : costs} {min_order_paise > 0 && t`Minimum order: ${least}.`}
+    </p>
+  )
+}
+
 function Delivery({ product, place, now }: Pick<PriceSlipProps, 'product' | 'place' | 'now'>) {
   const { i18n } = useLingui()
   if (!place) return <Trans>Enter your pincode above to check if we deliver to you.</Trans>
@@ -127,6 +144,7 @@ function Delivery({ product, place, now }: Pick<PriceSlipProps, 'product' | 'pla
             Delivery to <b className="num">{place.postal_code}</b>
           </Trans>
         </p>
+        {place.charges && <Charges charges={place.charges} />}
       </div>
       <Icon name="shield-check" />
       <p>

@@ -4,16 +4,24 @@ import type { Shell } from '../../../data/page-data.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
+import { doctorAsked } from './doctor-asked.rules.ts'
 import styles from './search.module.css'
 
 /** Nothing is an honest answer, and never the end of the way: near names, a photo, a pharmacist, a doctor, the categories. */
 export function NoResults({ term, near }: { term: string; near: readonly string[] }) {
   const { t } = useLingui()
+  const doctor = doctorAsked(term)
   return (
     <div className={styles.results}>
       <PageHeading
         lead={<Trans>Check the spelling, or search for the salt printed on the pack.</Trans>}
       >{t`No results found for “${term}”`}</PageHeading>
+      {doctor !== null && (
+        <Notice
+          title={t`Are you looking for a doctor?`}
+          action={<ButtonLink to={doctor} icon="video-camera">{t`Show doctors`}</ButtonLink>}
+        />
+      )}
       {near.length > 0 && (
         <Notice title={t`Did you mean`}>
           <ul className={styles.near}>

@@ -24,6 +24,7 @@ export function readAddress(query: URLSearchParams): ResultsAddress {
   const one = (name: string) => query.get(name) ?? ''
   const sort = one('sort')
   const prescription = one('prescription')
+  const [from, to] = inOrder(rupees(one('from')), rupees(one('to')))
   return {
     term: one('term').slice(0, 200),
     as: one('as') === 'typed' ? 'typed' : undefined,
@@ -31,8 +32,8 @@ export function readAddress(query: URLSearchParams): ResultsAddress {
     strength: several('strength'),
     maker: several('maker'),
     prescription: prescription === 'needed' || prescription === 'not_needed' ? prescription : undefined,
-    from: rupees(one('from')),
-    to: rupees(one('to')),
+    from,
+    to,
     inStock: one('stock') === '1',
     sort: sort === 'price' || sort === 'name' ? sort : 'best',
     kind: one('kind').slice(0, 1000) || undefined,
@@ -42,6 +43,10 @@ export function readAddress(query: URLSearchParams): ResultsAddress {
 }
 
 const rupees = (text: string): string => (/^\d{1,7}(\.\d{1,2})?$/.test(text.trim()) ? text.trim() : '')
+
+/** Whoever typed the higher price first means the same. */
+const inOrder = (from: string, to: string): [string, string] =>
+  from !== '' && to !== '' && Number(from) > Number(to) ? [to, from] : [from, to]
 
 function whole(text: string, least: number, most: number): number {
   return /^\d{1,6}$/.test(text) ? Math.min(most, Math.max(least, Number(text))) : least
