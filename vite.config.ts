@@ -24,7 +24,7 @@ const groups = [
   // Small parts that public pages share with pages of a signed-in person: without a file of their own they would bring all of those along.
   {
     name: 'kit',
-    test: /ui[\\/](messages[\\/]notice|layout[\\/](card|slip|stamp|tiles|price-block)|pictures[\\/]scene)\.tsx|lib[\\/](money|medicine-id|medicine-name)\.ts|catalog[\\/]use-words\.ts/,
+    test: /ui[\\/](messages[\\/]notice|layout[\\/](card|slip|stamp|tiles|price-block)|pictures[\\/]scene)\.tsx|lib[\\/](money|medicine-id|medicine-name)\.ts|catalog[\\/]use-words\.ts|doctors[\\/]practised\.rules/,
   },
   { name: 'fields', test: /ui[\\/]controls[\\/](field|text-input)\.tsx/ },
   // What names the parts that come after the first load, and what those share with their page.
@@ -38,7 +38,8 @@ const groups = [
   { name: 'times', test: /doctors[\\/](doctor-words\.tsx|free-time\.rules)/ },
   { name: 'address', test: /data[\\/]without-empty\.ts/ },
   // What a page that finds a doctor asks for.
-  { name: 'finding', test: /discover[\\/](found|doctor-query)\.ts|doctors[\\/](practised\.rules|slot-days)/ },
+  { name: 'finding', test: /discover[\\/](found|doctor-query)\.ts/ },
+  { name: 'one', test: /discover[\\/]one-found\.ts|doctors[\\/]slot-days/ },
   // How a product is drawn, wherever one stands; the row of a list is a part more.
   {
     name: 'products',

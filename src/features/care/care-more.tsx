@@ -2,7 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { useWords } from '../catalog/use-words.ts'
 import type { Doctor, Speciality } from '../doctors/doctors.contract.ts'
+import { CareAdvice } from './care-advice.tsx'
 import { CareDoctors } from './care-doctors.tsx'
+import { CareJumps } from './care-jumps.tsx'
 import { CareMedicines } from './care-medicines.tsx'
 import { CareProducts } from './care-products.tsx'
 import { CareSources } from './care-sources.tsx'
@@ -14,15 +16,19 @@ interface CareMoreProps {
   speciality: Speciality | null
   doctors: readonly Doctor[]
   now: string
+  /** Where whoever wants a doctor for it goes on; null where nobody consults here. */
+  doctorsPath: string | null
   sells: boolean
   consults: boolean
 }
 
-/** What follows the advice: what can be bought, which doctor, the sources, what else is near. */
-export function CareMore({ need, speciality, doctors, now, sells, consults }: CareMoreProps) {
+/** What follows the warning signs: the advice, what can be bought, which doctor, the sources, what else is near. */
+export function CareMore({ need, speciality, doctors, now, doctorsPath, sells, consults }: CareMoreProps) {
   const words = useWords()
   return (
     <>
+      <CareJumps need={need} sells={sells} doctors={doctorsPath !== null} />
+      <CareAdvice need={need} doctorsPath={doctorsPath} />
       {sells && <CareProducts need={need} />}
       <CareMedicines medicines={need.medicines} />
       {consults && speciality && <CareDoctors speciality={speciality} doctors={doctors} now={now} />}

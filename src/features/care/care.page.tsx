@@ -4,18 +4,13 @@ import type { Api } from '../../data/contracts.ts'
 import { Canonical } from '../../data/canonical.tsx'
 import { inBrowser, onServer, type PageArgs, type Shell } from '../../data/page-data.ts'
 import { withWords } from '../../i18n/words.ts'
-import { Slip } from '../../ui/layout/slip.tsx'
-import { ButtonLink } from '../../ui/controls/button.tsx'
 import { hydrateLate } from '../../ui/late.tsx'
 import { useWords } from '../catalog/use-words.ts'
 import type { Speciality } from '../doctors/doctors.contract.ts'
 import { isPractised } from '../doctors/practised.rules.ts'
 import { CareCover } from './care-cover.tsx'
-import { CareJumps } from './care-jumps.tsx'
 import styles from './care.module.css'
 import { LawNotice } from './law-notice.tsx'
-import { NotFor } from './not-for.tsx'
-import { Sentences } from './sentences.tsx'
 import { WarningSigns } from './warning-signs.tsx'
 
 const load = async (api: Api, { params, pincode }: PageArgs) => {
@@ -60,25 +55,15 @@ export default function CarePage() {
       <div className={`wrap ${styles.page}`}>
         <LawNotice law={need.law} />
         <WarningSigns emergency={need.emergency} urgent={text?.urgent ?? []} signs={signs} />
-        <CareJumps need={need} sells={sells} doctors={doctorsPath !== null} />
-        <div className={styles.columns}>
-          {text && (
-            <div>
-              <Sentences heading={t`What it is`} rows={text.what.slice(1)} as="p" />
-              <Sentences id="today" heading={t`What you can do today`} rows={text.today} as="ticks" />
-            </div>
-          )}
-          <div>
-            {text && text.doctor.length > 0 && (
-              <Slip kind="appointment" as="div" className={styles.see}>
-                <Sentences id="see" heading={t`When to see a doctor`} rows={text.doctor} />
-                {doctorsPath !== null && <ButtonLink to={doctorsPath} icon="video-camera">{t`Talk to a doctor`}</ButtonLink>}
-              </Slip>
-            )}
-            <NotFor who={need.not_for} />
-          </div>
-        </div>
-        <CareMore need={need} speciality={speciality} doctors={doctors} now={now} sells={sells} consults={consults} />
+        <CareMore
+          need={need}
+          speciality={speciality}
+          doctors={doctors}
+          now={now}
+          doctorsPath={doctorsPath}
+          sells={sells}
+          consults={consults}
+        />
       </div>
     </>
   )

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { ownLanguageName } from '../../lib/languages.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { Live } from '../../ui/layout/live.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import type { PortraitParts } from '../../ui/pictures/portrait-parts.ts'
 import styles from './doctor-identity.module.css'
@@ -45,9 +46,10 @@ export function DoctorIdentity({ doctor, languages, name, speciality, about, lar
         {name}
         {large && speciality && <p className={styles.speciality}>{speciality}</p>}
         {doctor.is_online && !large && (
-          <p className={styles.online}>
-            <span className={styles.dot} aria-hidden="true" />
-            <Trans>Available now</Trans>
+          <p>
+            <Live>
+              <Trans>Available now</Trans>
+            </Live>
           </p>
         )}
         <p className={styles.small}>
@@ -72,7 +74,7 @@ export function DoctorIdentity({ doctor, languages, name, speciality, about, lar
         {doctor.contact && !large && (
           <p className={styles.line}>
             <Icon name={doctor.contact.includes('@') ? 'envelope-simple' : 'phone'} size={20} />
-            <span className={styles.contact}>{doctor.contact}</span>
+            <span>{doctor.contact}</span>
           </p>
         )}
         <p className={styles.line}>

@@ -5,7 +5,6 @@ import { inBrowser, onServer } from '../../../data/page-data.ts'
 import { withWords } from '../../../i18n/words.ts'
 import { hydrateLate } from '../../../ui/late.tsx'
 import { Cover } from '../../../ui/layout/cover.tsx'
-import styles from './find-doctors.module.css'
 import { isNarrowed } from './doctor-query.ts'
 import { findDoctors } from './found.ts'
 
@@ -24,7 +23,7 @@ export default function ConsultationPage() {
       <title>{t`Talk to a doctor by video`}</title>
       <meta name="description" content={t`Verified doctors by speciality and language, with fees and next available slot.`} />
       <Cover low staples={!isNarrowed(found.wish)}>
-        <h1 className={styles.coverTitle}>{t`Talk to a doctor`}</h1>
+        <h1>{t`Talk to a doctor`}</h1>
         <p>
           <Trans>By video, audio or chat, with a prescription if you need one.</Trans>
         </p>

@@ -5,7 +5,7 @@ import { inBrowser, onServer } from '../../../data/page-data.ts'
 import { StructuredData } from '../../../data/structured-data.tsx'
 import { withWords } from '../../../i18n/words.ts'
 import { hydrateLate } from '../../../ui/late.tsx'
-import { findDoctor } from './found.ts'
+import { findDoctor } from './one-found.ts'
 import { physicianFacts } from './physician.rules.ts'
 
 export const loader = onServer(findDoctor)

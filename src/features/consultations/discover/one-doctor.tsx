@@ -13,7 +13,7 @@ import { bookingStart } from '../booking-way.ts'
 import { DoctorComments } from '../ratings/doctor-comments.tsx'
 import { AboutDoctor } from './about-doctor.tsx'
 import styles from './doctor.module.css'
-import type { DoctorFound } from './found.ts'
+import type { DoctorFound } from './one-found.ts'
 import { EmergencyStrip } from './emergency-strip.tsx'
 
 /** Who it is, what it costs, when they are free, and why to trust them. */
