@@ -29,7 +29,7 @@ export function DeskPaperForm({ start, content, busy, error, place, onSign, chil
   useEarlyTypingIn(place)
   return (
     <div className={styles.write}>
-      <Pane title={t`Details`} foot={<SignFoot start={start} busy={busy} onSign={onSign} />}>
+      <Pane className={styles.details} title={t`Details`}>
         <div ref={place}>
           <Form onSubmit={onSign} label={t`Details`}>
             {error && <Notice kind="danger" live="alert" title={error} />}
@@ -37,9 +37,10 @@ export function DeskPaperForm({ start, content, busy, error, place, onSign, chil
           </Form>
         </div>
       </Pane>
-      <Pane kind="prescription" title={t`Preview`}>
+      <Pane className={styles.preview} kind="prescription" title={t`Preview`}>
         <PaperText head={start.head} content={content} number={null} date={start.today} level={3} />
       </Pane>
+      <SignFoot start={start} busy={busy} onSign={onSign} />
     </div>
   )
 }
@@ -56,14 +57,14 @@ function SignFoot({ start: { today }, busy, onSign }: Pick<PaperFormProps, 'star
     requestAnimationFrame(() => void latest.current())
   }
   return (
-    <div className={styles.foot}>
+    <footer data-desk-foot className={styles.foot}>
       <p className={styles.date}>
         <Trans>Dated {dayWords(today)}. It cannot be changed after signing, only withdrawn.</Trans>
       </p>
       <Button busy={busy} data-shortcut="main" aria-keyshortcuts="Control+Enter" onClick={press}>
         <Trans>Sign and send</Trans> <KeyHint keys="Ctrl Enter" />
       </Button>
-    </div>
+    </footer>
   )
 }
 

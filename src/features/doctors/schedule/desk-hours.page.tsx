@@ -16,6 +16,7 @@ import { useTimeWords } from '../doctor-words.tsx'
 import { WeekFields } from './desk-week-fields.tsx'
 import { WeekPart } from './desk-week-part.tsx'
 import { draftOf, weekOfDraft } from './week-draft.rules.ts'
+import styles from './desk-week-fields.module.css'
 
 const load = async (api: Api, { url }: PageArgs) => {
   const doctor = url.searchParams.get('doctor')
@@ -99,11 +100,13 @@ function HoursForm({ week: saved, days, whose }: Data) {
         {error && !outside && <Notice kind="danger" live="alert" title={error} />}
         <WeekFields draft={draft} onChange={setDraft} fields={fields} />
         {done && <Notice kind="success" live="status" title={t`Hours saved`} />}
-        <Actions>
-          <Button type="submit" busy={busy}>
-            <Trans>Save hours</Trans>
-          </Button>
-        </Actions>
+        <div className={styles.save}>
+          <Actions>
+            <Button type="submit" busy={busy}>
+              <Trans>Save hours</Trans>
+            </Button>
+          </Actions>
+        </div>
       </Form>
       {outside && (
         <OutsideDialog
