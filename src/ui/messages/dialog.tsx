@@ -14,7 +14,7 @@ type DialogProps = {
   /** Escape may do nothing where a choice is needed, such as the end of a session. */
   escape?: 'close' | 'ignore'
   backdrop?: 'close' | 'ignore'
-  /** A paper to be read: wide, with its title and its buttons always in view. */
+  /** A paper to be read: wide, with its title and its buttons always in view; the focus begins on it, so that the arrows scroll it. */
   wide?: boolean
   /** Speaks at once, for what cannot wait. */
   alert?: boolean
@@ -54,7 +54,7 @@ export function Dialog({
           {closeLabel && <IconButton icon="x" label={closeLabel} onClick={onClose} />}
         </div>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls is reached by keys (WCAG 2.1.1) */}
-        <div id={`${id}-body`} className={styles.body} tabIndex={wide ? 0 : undefined}>
+        <div id={`${id}-body`} className={styles.body} tabIndex={wide ? 0 : undefined} data-first-focus={wide || undefined}>
           {children}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { indiaTime } from '../../../lib/india-time.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Pane } from '../../../ui/layout/pane.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
+import { useTimeWords } from '../../doctors/doctor-words.tsx'
 import type { Writing } from '../desk/desk-written.ts'
 import { ChipField } from './desk-chip-field.tsx'
 import { VitalFields } from './desk-vitals.tsx'
-import type { Fact } from './facts.rules.ts'
+import type { Fact } from '../prescribe/facts.rules.ts'
 import styles from './desk-note.module.css'
 
 const diagnoses = (): Promise<readonly Fact[]> => import('../../../../db/facts/diagnoses.json').then((found) => found.default)
@@ -84,7 +84,8 @@ function Words({ gap, label, value, onValue, children }: WordsProps) {
 }
 
 function Saved({ writing: { saving, savedAt } }: { writing: Writing }) {
-  const at = savedAt && indiaTime(savedAt)
+  const { time } = useTimeWords()
+  const at = savedAt && time(savedAt.toISOString())
   return (
     <output className={classNames(styles.saved, saving === 'failed' && styles.failed)}>
       {saving === 'saved' && <Icon name="check" size={16} />}

@@ -3,6 +3,7 @@ import { Dose } from '../../../ui/layout/dose.tsx'
 import type { DraftLine } from '../../prescriptions/sign/draft.contract.ts'
 import { useReasonToTake, useUnitWords } from '../../prescriptions/paper/taking-words.ts'
 import { doseText, gridText } from '../../prescriptions/sign/prescribe.rules.ts'
+import styles from './desk-line-text.module.css'
 
 type Timing =
   | Exclude<DraftLine['timing'], { kind: 'grid' }>
@@ -19,44 +20,46 @@ interface ReadLine {
   instructions: string
 }
 
-/** A line as it is read: dose, food, days, what is added, and how to take it. */
+/** A line as it is read: dose, food, days, what is added, and how to take it; no part of it is broken over two rows. */
 export function LineText({ line }: { line: ReadLine }) {
+  const { t } = useLingui()
   const { timing, dose_unit, duration_days: days, quantity_units: units = null, repeats, instructions } = line
   const unitWords = useUnitWords()
+  // Where no food word was said nothing is written of food: the doctor would sign what they did not say.
+  const foods = { before: t`before food`, after: t`after food`, with: t`with food`, any: null }
+  const food = timing.kind === 'grid' ? foods[timing.food] : null
   return (
-    <p>
-      <Taken timing={timing} unit={unitWords[dose_unit] ?? dose_unit} /> · <Plural value={days} one="# day" other="# days" />
+    <p className={styles.line}>
+      <span className={styles.part}>
+        <Taken timing={timing} unit={unitWords[dose_unit] ?? dose_unit} />
+      </span>
+      {food && <span className={styles.part}>{food}</span>}
+      <span className={styles.part}>
+        <Plural value={days} one="# day" other="# days" />
+      </span>
       {units !== null && (
-        <>
-          {' · '}
+        <span className={styles.part}>
           <Trans>Quantity {units}</Trans>
-        </>
+        </span>
       )}
       {repeats > 0 && (
-        <>
-          {' · '}
+        <span className={styles.part}>
           <Plural value={repeats} one="# repeat" other="# repeats" />
-        </>
+        </span>
       )}
-      {instructions !== '' && ` · ${instructions}`}
+      {instructions !== '' && <span>{instructions}</span>}
     </p>
   )
 }
 
 function Taken({ timing, unit }: { timing: Timing; unit: string }) {
-  const { t } = useLingui()
   const reasonWords = useReasonToTake()
   if (timing.kind === 'grid') {
-    // Where no food word was said nothing is written of food: the doctor would sign what they did not say.
-    const foods = { before: t`before food`, after: t`after food`, with: t`with food`, any: null }
     return (
-      <>
-        {/* Evening has a dot of its own only where something is taken then. */}
-        <Dose pattern={timing.doses.filter((dose, at) => at !== 2 || dose > 0)}>
-          {gridText(timing.doses)} {unit}
-        </Dose>
-        {foods[timing.food] && <> · {foods[timing.food]}</>}
-      </>
+      // Evening has a dot of its own only where something is taken then.
+      <Dose pattern={timing.doses.filter((dose, at) => at !== 2 || dose > 0)}>
+        {gridText(timing.doses)} {unit}
+      </Dose>
     )
   }
   const dose = doseText(timing.dose)

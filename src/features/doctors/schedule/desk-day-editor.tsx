@@ -138,10 +138,11 @@ export function DayEditor({ week, day, doctor }: DayEditorProps) {
 /** What Monday to Friday leaves as it is, before and after it is saved. */
 function OtherDays({ days }: { days: readonly WeekDay[] }) {
   const { t } = useLingui()
-  const { weekday } = useTimeWords()
+  const { weekday, time } = useTimeWords()
   const text = days.map(({ day, programme: { hours } }) => {
-    const name = weekday(indiaInstant(day, '12:00').toISOString())
-    return `${name} ${hours.length === 0 ? t`Day off` : hours.map(({ opens, closes }) => `${opens}–${closes}`).join(', ')}`
+    const at = (clock: string) => indiaInstant(day, clock).toISOString()
+    const spans = hours.map(({ opens, closes }) => `${time(at(opens))} – ${time(at(closes))}`)
+    return `${weekday(at('12:00'))} ${hours.length === 0 ? t`Day off` : spans.join(', ')}`
   })
   const others = text.join(' · ')
   return (
