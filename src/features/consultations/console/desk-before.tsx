@@ -12,12 +12,15 @@ interface BeforeProps {
   visit: DeskConsultation
   earlier: readonly Earlier[]
   onFile: (file: RecordFile) => void
+  /** Writes the last prescription again; not while nothing may be written. */
+  onRepeat?: (() => void) | undefined
 }
 
 const mayAttest = new Set(['WAITING_ROOM', 'IN_CALL', 'RECONNECTING', 'ENDED'])
 
 /** Visits here that ended with a prescription, the newest first. */
-export function BeforeList({ visit, earlier, onFile }: BeforeProps) {
+export function BeforeList({ visit, earlier, onFile, onRepeat }: BeforeProps) {
+  const last = earlier.find(({ document }) => document !== null)
   return (
     <>
       {earlier.length === 0 && (
@@ -27,7 +30,7 @@ export function BeforeList({ visit, earlier, onFile }: BeforeProps) {
       )}
       <ul className={styles.list}>
         {earlier.map((one) => (
-          <Visit key={one.id} earlier={one} onFile={onFile} />
+          <Visit key={one.id} earlier={one} onFile={onFile} onRepeat={one === last ? onRepeat : undefined} />
         ))}
       </ul>
       {visit.nature === 'first' && mayAttest.has(visit.state) && (
@@ -39,7 +42,7 @@ export function BeforeList({ visit, earlier, onFile }: BeforeProps) {
   )
 }
 
-function Visit({ earlier, onFile }: { earlier: Earlier } & Pick<BeforeProps, 'onFile'>) {
+function Visit({ earlier, onFile, onRepeat }: { earlier: Earlier } & Pick<BeforeProps, 'onFile' | 'onRepeat'>) {
   const { t, i18n } = useLingui()
   const { issued_on, prescriber, lines, state, document, since, visit_files } = earlier
   const day = issued_on
@@ -58,6 +61,11 @@ function Visit({ earlier, onFile }: { earlier: Earlier } & Pick<BeforeProps, 'on
         {document && <SinceSigned since={since} own={false} />}
         {document && <SignedPaper signed={document} />}
       </details>
+      {onRepeat && (
+        <button type="button" className={styles.repeat} aria-keyshortcuts="Alt+R" onClick={onRepeat}>
+          <Trans>Repeat</Trans> <kbd aria-hidden="true">Alt R</kbd>
+        </button>
+      )}
     </li>
   )
 }

@@ -7,7 +7,7 @@ import { keyStep } from '../../../ui/controls/combobox-keys.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { MarkedText } from '../../../ui/controls/marked-text.tsx'
 import { useOverAll } from '../../../ui/controls/use-over-all.ts'
-import { type Fact, factsFor } from './facts.rules.ts'
+import { type Fact, factsFor } from '../prescribe/facts.rules.ts'
 import styles from './desk-chip-field.module.css'
 
 interface ChipFieldProps {

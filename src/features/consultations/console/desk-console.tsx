@@ -10,7 +10,7 @@ import { useWriting, type Writing } from '../desk/desk-written.ts'
 import type { PatientRecord, Written } from '../desk/record.contract.ts'
 import { MedicineTools } from '../prescribe/desk-medicine-tools.tsx'
 import { DeskMedicines } from '../prescribe/desk-medicines.tsx'
-import { useMedicineTools } from '../prescribe/use-medicine-tools.ts'
+import { type Tools, useMedicineTools } from '../prescribe/use-medicine-tools.ts'
 import { FileViewer } from './desk-files.tsx'
 import { NotePane } from './desk-note.tsx'
 import { PatientHeader } from './desk-patient-header.tsx'
@@ -22,9 +22,10 @@ import { Done } from './desk-signed.tsx'
 import { Splitter, stepPx, within } from './desk-splitter.tsx'
 import { TabList } from './desk-tabs.tsx'
 import { focusGap, nextGap } from './focus-gap.ts'
-import { type Gap, gapsOf, isOnVideo, openProblems, type Unsigned, unsignedIn } from './gaps.rules.ts'
+import { doneCount, type Gap, gapsOf, isOnVideo, openProblems, type Unsigned, unsignedIn } from './gaps.rules.ts'
 import type { CallPlaces, SideTab } from './side.types.ts'
 import { useConsoleKeys } from './use-console-keys.ts'
+import { type DayOff, useDayOff } from '../../doctors/schedule/use-day-off.ts'
 import { useOpenFile } from './use-open-file.ts'
 import styles from './desk-console.module.css'
 
@@ -49,8 +50,13 @@ export function Console(props: ConsoleProps) {
   const { visit, papers, readOnly, notices, more, finish } = props
   const writing = useWriting(visit.id, papers.written)
   const view = useConsoleView(props, writing)
-  const { phone, file, style, root } = view
-  const isDone = writing.signed !== null || visit.state === 'COMPLETED'
+  const { phone, file, style, root, isDone } = view
+  const writes = !isDone && !readOnly
+  const tools = useMedicineTools(writing, writes)
+  const repeat = () => {
+    view.showPhone('prescription')
+    void tools.repeat()
+  }
   return (
     <div ref={root} className={classNames(styles.console, view.isOut && styles.out)} style={style} data-phone={phone}>
       <div className={styles.whose}>
@@ -76,15 +82,16 @@ export function Console(props: ConsoleProps) {
           unread={view.unread}
           chat={view.setChat}
           onFile={view.setFile}
+          onRepeat={writes ? repeat : undefined}
           className={styles.side}
         />
       </div>
       <Splitter width={view.width} onWidth={view.setWidth} />
       {isDone && <Done visit={visit} writing={writing} className={styles.papers} />}
-      {!isDone && !readOnly && (
+      {writes && (
         <>
           <NotePane writing={writing} age={visit.patient.age_years} atClinic={visit.mode === 'clinic'} className={styles.note} />
-          <PrescriptionPane writing={writing} isVideo={isOnVideo(visit)} callEnded={visit.state === 'ENDED'} />
+          <PrescriptionPane writing={writing} tools={tools} off={view.off} isVideo={isOnVideo(visit)} callEnded={visit.state === 'ENDED'} />
           <SignBar {...view.signing} visit={visit} writing={writing} callEnded={visit.state === 'ENDED'}>
             {finish?.(unsignedIn(writing.draft))}
           </SignBar>
@@ -102,9 +109,17 @@ export function Console(props: ConsoleProps) {
   )
 }
 
-function PrescriptionPane({ writing, isVideo, callEnded }: { writing: Writing; isVideo: boolean; callEnded: boolean }) {
+interface PrescriptionProps {
+  writing: Writing
+  tools: Tools
+  /** Why the doctor is not there on the day of the follow-up. */
+  off: DayOff | null
+  isVideo: boolean
+  callEnded: boolean
+}
+
+function PrescriptionPane({ writing, tools, off, isVideo, callEnded }: PrescriptionProps) {
   const { t } = useLingui()
-  const tools = useMedicineTools(writing)
   const title = (
     <span className={styles.rxTitle}>
       <Icon name="prescription" size={20} /> {t`Prescription`}
@@ -118,7 +133,7 @@ function PrescriptionPane({ writing, isVideo, callEnded }: { writing: Writing; i
         title={title}
         tools={<MedicineTools tools={tools} />}
         flush
-        foot={<PrescriptionRest writing={writing} callEnded={callEnded} />}
+        foot={<PrescriptionRest writing={writing} off={off} callEnded={callEnded} />}
       >
         <DeskMedicines writing={writing} tools={tools} isVideo={isVideo} />
       </Pane>
@@ -172,7 +187,12 @@ function useConsoleView({ visit, papers, onSigned, readOnly }: ConsoleProps, wri
   /** Somebody wanted to sign: what is left is said in words until it is done. */
   const [asked, setAsked] = useState(false)
   const isVideo = isOnVideo(visit)
-  const gaps = gapsOf(openProblems(writing.problems, { ...writing, isVideo }), isVideo)
+  const isDone = writing.signed !== null || visit.state === 'COMPLETED'
+  const off = useDayOff(isDone || readOnly ? null : writing.draft.follow_up_on)
+  /** The day off on which the patient is to come all the same. */
+  const [keptDay, setKeptDay] = useState<string | null>(null)
+  const offDay = off !== null && off.day !== keptDay ? off : null
+  const gaps = gapsOf(openProblems(writing.problems, { ...writing, isVideo, offDay }), isVideo)
   const width = () => px ?? root.current?.querySelector(`.${styles.left}`)?.clientWidth ?? 0
   const showSide = (tab: SideTab) => {
     setSide(tab)
@@ -193,7 +213,7 @@ function useConsoleView({ visit, papers, onSigned, readOnly }: ConsoleProps, wri
   }
   const onGap = (gap?: Gap) => goTo(gap ?? (root.current ? nextGap(root.current, gaps, lastGap.current) : undefined))
   const mayGo = () => {
-    if (readOnly || busy || writing.signed !== null || visit.state === 'COMPLETED') return false
+    if (readOnly || busy || isDone) return false
     // A press goes to what is left; the server has the last word on it.
     if (gaps.length > 0) {
       setAsked(true)
@@ -250,8 +270,18 @@ function useConsoleView({ visit, papers, onSigned, readOnly }: ConsoleProps, wri
     onPoppedOut: setOut,
   }
   const style = (px === null || isOut ? {} : { '--left': `${px}px` }) as CSSProperties
-  const signing = { busy, asked, onGap, onSign: review, onPreview: () => setPreviewing(true) }
-  const shown = { root, style, side, phone, unread, file, isOut, previewing }
+  const signing = {
+    busy,
+    asked,
+    gaps,
+    done: doneCount(gaps),
+    offDay,
+    onKeepDay: setKeptDay,
+    onGap,
+    onSign: review,
+    onPreview: () => setPreviewing(true),
+  }
+  const shown = { root, style, side, phone, unread, file, isOut, previewing, isDone, off }
   const isWhole = gaps.length === 0 && visit.state === 'ENDED'
   return {
     ...shown,

@@ -20,13 +20,14 @@ interface SideProps {
   /** Where the call puts its chat. */
   chat: Ref<HTMLDivElement>
   onFile: (file: RecordFile) => void
+  onRepeat?: (() => void) | undefined
   className?: string | undefined
 }
 
 const panelId = (tab: SideTab) => `side-${tab}`
 
 /** What is known beside the talk: earlier visits, what was sent, what is written, what was answered before. */
-export function Side({ visit, record, shown, onShow, unread, chat, onFile, className }: SideProps) {
+export function Side({ visit, record, shown, onShow, unread, chat, onFile, onRepeat, className }: SideProps) {
   const { t } = useLingui()
   const Shared = use(VisitSlot)
   const tabs = [
@@ -48,7 +49,7 @@ export function Side({ visit, record, shown, onShow, unread, chat, onFile, class
         className={shown === 'chat' ? styles.chatTabs : undefined}
       />
       <TabPanel {...panel('before')}>
-        <BeforeList visit={visit} earlier={record.earlier} onFile={onFile} />
+        <BeforeList visit={visit} earlier={record.earlier} onFile={onFile} onRepeat={onRepeat} />
       </TabPanel>
       <TabPanel {...panel('files')}>
         <FileList files={record.files} onFile={onFile} />

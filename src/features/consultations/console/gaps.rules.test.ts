@@ -51,6 +51,15 @@ test('what was answered since the server last looked is not asked again', () => 
   expect(openProblems(problems, { ...said, declared }).map(({ field }) => field)).toContain('patient.allergies')
 })
 
+test('a follow-up on a day off is a gap after the medicines, until another day is chosen or it is kept', () => {
+  const draft = { complaints: '', history: '', findings: '', diagnosis: [], lines: [], no_medicines: true, seen_on_video: true }
+  const none = { allergies: [], medicines: [], carried: [] }
+  const said = { draft: { ...draft, age_confirmed: false, condition_kind: null }, allergies: [], taken: [], declared: none, isVideo: false }
+  const left = (more: object) => gapsOf(openProblems([missing('age_confirmed'), missing('complaints')], { ...said, ...more }))
+  expect(left({ offDay: { day: '2026-12-01' } }).map(({ field }) => field)).toEqual(['complaints', 'follow_up_on', 'age_confirmed'])
+  expect(left({ offDay: null })).toHaveLength(2)
+})
+
 test('what they take is a gap until somebody has asked, and until what an earlier visit heard is answered', () => {
   const draft = { complaints: '', history: '', findings: '', diagnosis: [], lines: [], no_medicines: true, seen_on_video: true }
   const none = { allergies: [], medicines: [], carried: [] }

@@ -23,7 +23,7 @@ const asked = [
   'condition_kind',
 ] as const
 const order = (
-  'complaints history vitals findings diagnosis lines no_medicines patient.allergies patient.medicines ' +
+  'complaints history vitals findings diagnosis lines no_medicines follow_up_on patient.allergies patient.medicines ' +
   'age_confirmed condition_kind seen_on_video'
 ).split(' ')
 const rank = (field: string) => {
@@ -48,10 +48,13 @@ interface Said {
   isVideo: boolean
   /** What the lines are warned of: that the patient was seen is asked before the server misses it. */
   warnings?: readonly { code: string; line?: number; rank?: string; row?: string }[]
+  /** The follow-up is on a day the doctor does not work, and nobody has said that it stays. */
+  offDay?: object | null
 }
 
 /** Without what has been answered since the server last looked: a press shows at once. */
-export function openProblems(problems: readonly Problem[], { draft, allergies, taken, declared, isVideo, warnings = [] }: Said): Problem[] {
+export function openProblems(problems: readonly Problem[], said: Said): Problem[] {
+  const { draft, allergies, taken, declared, isVideo, warnings = [], offDay = null } = said
   const answered: Record<string, boolean> = {
     complaints: draft.complaints.trim() !== '',
     history: draft.history.trim() !== '',
@@ -70,7 +73,11 @@ export function openProblems(problems: readonly Problem[], { draft, allergies, t
   }
   const isSeen = (code: string) => code === 'list_a_needs_video' && isVideo && draft.seen_on_video
   const unseen = isVideo && warnings.some(({ code }) => code === 'list_a_needs_video')
-  const all = unseen ? [...problems, { field: 'seen_on_video', code: 'list_a_needs_video' }] : problems
+  const all = [
+    ...problems,
+    ...(unseen ? [{ field: 'seen_on_video', code: 'list_a_needs_video' }] : []),
+    ...(offDay === null ? [] : [{ field: 'follow_up_on', code: 'day_off' }]),
+  ]
   return all.filter((problem) => !isAnswered(problem))
 }
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/messages/dialog.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
+import { LeaveDialog } from '../../doctors/schedule/desk-leave-dialog.tsx'
 import { DeskReach } from '../desk/desk-reach.tsx'
 import type { DayData } from './desk-day-load.ts'
 import { RunningLate } from './desk-delay.tsx'
@@ -38,8 +39,19 @@ export function DayTools({ data }: { data: DayData }) {
         )}
       </span>
       <RunningLate data={data} />
+      <AddLeave data={data} />
       <Alerts />
     </div>
+  )
+}
+
+/** From the day that is shown: whoever is booked then is named before it is saved. */
+function AddLeave({ data: { day, week } }: { data: DayData }) {
+  const hasLeave = week.days.some((one) => one.day === day.day && one.leave.length > 0)
+  return (
+    <LeaveDialog key={day.day} day={day.day} doctor={null} hasLeave={hasLeave} className={styles.quiet}>
+      <Trans>Add leave</Trans>
+    </LeaveDialog>
   )
 }
 

@@ -1,4 +1,7 @@
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { ApiFailure } from '../../../lib/network-api.ts'
 import { randomId } from '../../../lib/random-id.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { mayPass } from '../../../data/shown-data.ts'
@@ -8,6 +11,7 @@ import { deskState, onDeskState } from '../../../data/desk-state.ts'
 import { dropDraft, keepDraft, keptDraft } from '../../accounts/sessions/session-drafts.ts'
 import type { PrescriptionDraft } from '../../prescriptions/sign/draft.contract.ts'
 import { unlike } from '../declared/declared-texts.rules.ts'
+import { useProblemWords } from './desk-problem-words.ts'
 import type { Written } from './record.contract.ts'
 
 interface Unsaved {
@@ -55,7 +59,10 @@ export interface Writing {
 /** What the doctor writes, kept on the server a moment after each pause; the server says what is missing. */
 // oxlint-disable-next-line max-lines-per-function -- one closure over a draft, its timer and what of it is kept
 export function useWriting(id: string, first: Written): Writing {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
   const words = useFailureWords()
+  const problemWords = useProblemWords()
   const [written, setWritten] = useState(first)
   const [draft, setDraft] = useState(first.draft)
   const [allergies, setAllergies] = useState(first.health.allergies)
@@ -89,7 +96,8 @@ export function useWriting(id: string, first: Written): Writing {
       setWritten((before) => ({ ...first, signed: before.signed ?? first.signed, medicines: together(before.medicines, first.medicines) }))
   }
 
-  const save = async () => {
+  /** True, or why it was not saved. */
+  const save = async (): Promise<unknown> => {
     clearTimeout(timer.current)
     const sent = { ...latest.current }
     try {
@@ -105,10 +113,11 @@ export function useWriting(id: string, first: Written): Writing {
     } catch (error) {
       // What was typed while the server is away is kept here and sent once it is back, without another key.
       const passes = mayPass(error)
-      setFailure(passes ? '' : words(error))
+      // What was said of a signature stays until something is saved again.
+      if (!passes) setFailure(words(error))
       setSaving(passes ? 'kept' : 'failed')
       if (passes) timer.current = setTimeout(() => void save(), saveAgainAfterMs)
-      return false
+      return error
     }
   }
   const saveRest = useRef(save)
@@ -155,7 +164,13 @@ export function useWriting(id: string, first: Written): Writing {
       later()
     },
     sign: async () => {
-      if (!(await save())) return false
+      // Said where the hand is: what was typed is kept, and a signature never follows by itself later.
+      const away = t`Not signed: no connection. What you wrote is kept. Sign again when you are connected.`
+      const saved = await save()
+      if (saved !== true) {
+        if (mayPass(saved)) setFailure(away)
+        return false
+      }
       try {
         const signed = await signNow(id)
         // Signed this moment: it is in use, and nothing stands beside it.
@@ -164,11 +179,21 @@ export function useWriting(id: string, first: Written): Writing {
         setWritten((before) => ({ ...before, document }))
         return true
       } catch (error) {
-        setFailure(words(error))
+        const problems = problemsIn(error)
+        setFailure(mayPass(error) ? away : problems.map(problemWords).join('; ') || words(error))
+        if (problems.length > 0) setWritten((before) => ({ ...before, problems }))
+        // Refused for what the page does not know yet: the visit as it is now.
+        if (!mayPass(error)) void revalidate()
         return false
       }
     },
   }
+}
+
+/** What keeps it from being signed, of a refusal. */
+function problemsIn(error: unknown): Written['problems'] {
+  const fields = error instanceof ApiFailure ? Object.entries(error.fields) : []
+  return fields.flatMap(([field, codes]) => codes.map((code) => ({ field, code })))
 }
 
 function pick({ problems, warnings, alternatives, medicines, signed, document, since }: Written) {

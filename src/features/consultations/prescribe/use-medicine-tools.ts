@@ -49,9 +49,9 @@ export interface Tools {
   dismiss: () => void
 }
 
-/** Favourites, templates and the last prescription: what a doctor does not write twice. */
+/** Favourites, templates and the last prescription: what a doctor does not write twice; nothing is read while nothing may be written. */
 // oxlint-disable-next-line max-lines-per-function -- one closure over three lists that share their products and what failed
-export function useMedicineTools(writing: MedicinesWriting): Tools {
+export function useMedicineTools(writing: MedicinesWriting, writes: boolean): Tools {
   const { t } = useLingui()
   const words = useFailureWords()
   const tellDone = useUndoToast()
@@ -87,9 +87,9 @@ export function useMedicineTools(writing: MedicinesWriting): Tools {
     })
   // Read once with the page: a favourite is picked by its number before any list is open.
   useEffect(() => {
-    void readFavourites()
+    if (writes) void readFavourites()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once with the page
-  }, [])
+  }, [writes])
   const add: Tools['add'] = (lines, more) =>
     change((now) => ({
       lines: withNew(now.lines, lines),
@@ -172,6 +172,6 @@ export function useMedicineTools(writing: MedicinesWriting): Tools {
       setWithdrawnAt(null)
     },
   }
-  useVisitAct('repeat', true, () => void tools.repeat())
+  useVisitAct('repeat', writes, () => void tools.repeat())
   return tools
 }

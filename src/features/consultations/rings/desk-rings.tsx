@@ -9,6 +9,7 @@ import { browserApi } from '../../../data/page-data.ts'
 import { toasts } from '../../../ui/messages/toast-store.ts'
 import { useDeskState } from '../../../data/desk-state.ts'
 import { setReaching, useKnownDeskRoles } from '../../accounts/sessions/desk-session.ts'
+import { useSession } from '../../accounts/sessions/browser-session.ts'
 import { onLiveEvent } from '../../accounts/sessions/live-events.ts'
 import type { VisitAct } from '../appointment/visit-act.ts'
 import type { DeskOffer } from '../desk/consultations-desk.contract.ts'
@@ -35,7 +36,9 @@ const list = '/desk/consultations'
 export default function DeskRings() {
   const { pathname } = useLocation()
   const isDoctor = useKnownDeskRoles().includes('doctor') && pathname !== '/desk/login'
-  const open = useDeskState() === 'open'
+  // Whoever is signed out reads nobody's name: who waits is shown again once they are back.
+  const { over } = useSession()
+  const open = useDeskState() === 'open' && !over
   useEffect(() => (isDoctor ? setReaching(DeskLockedRing) : undefined), [isDoctor])
   useEffect(() => (isDoctor ? fillDeskSlot('presence', DeskPresence) : undefined), [isDoctor])
   useEffect(() => (isDoctor ? fillDeskSlot('call_alerts', CallAlerts) : undefined), [isDoctor])

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Actions, Form } from '../../../app/forms/form-page.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/text-input.tsx'
@@ -17,19 +17,24 @@ interface LeaveProps {
   /** There is leave on that day, which can be taken back. */
   hasLeave: boolean
 }
+interface LeaveDialogProps extends LeaveProps {
+  /** Of the button, where it stands apart from the hours of the day. */
+  className?: string | undefined
+  children?: ReactNode
+}
 
 /** Away for days, or for a part of them. */
-export function LeaveDialog({ day, doctor, hasLeave }: LeaveProps) {
+export function LeaveDialog({ className, children, ...leave }: LeaveDialogProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        <Trans context="days off">Leave</Trans>
+      <Button variant={children ? 'quiet' : 'secondary'} className={className} onClick={() => setOpen(true)}>
+        {children ?? <Trans context="days off">Leave</Trans>}
       </Button>
       <Dialog open={open} onClose={close} title={t({ message: 'Leave', context: 'days off' })} closeLabel={t`Close`}>
-        {open && <LeaveForm day={day} doctor={doctor} hasLeave={hasLeave} onDone={close} />}
+        {open && <LeaveForm {...leave} onDone={close} />}
       </Dialog>
     </>
   )
