@@ -53,10 +53,6 @@ export function Console(props: ConsoleProps) {
   const { phone, file, style, root, isDone } = view
   const writes = !isDone && !readOnly
   const tools = useMedicineTools(writing, writes)
-  const repeat = () => {
-    view.showPhone('prescription')
-    void tools.repeat()
-  }
   return (
     <div ref={root} className={classNames(styles.console, view.isOut && styles.out)} style={style} data-phone={phone}>
       <div className={styles.whose}>
@@ -82,7 +78,7 @@ export function Console(props: ConsoleProps) {
           unread={view.unread}
           chat={view.setChat}
           onFile={view.setFile}
-          onRepeat={writes ? repeat : undefined}
+          onRepeat={writes ? repeating(view.showPhone, tools) : undefined}
           className={styles.side}
         />
       </div>
@@ -107,6 +103,12 @@ export function Console(props: ConsoleProps) {
       {file && <FileViewer file={file} onClose={() => view.setFile(null)} className={styles.viewer} />}
     </div>
   )
+}
+
+/** On a phone the lines are seen where they come. */
+const repeating = (show: (tab: PhoneTab) => void, tools: Tools) => () => {
+  show('prescription')
+  void tools.repeat()
 }
 
 interface PrescriptionProps {

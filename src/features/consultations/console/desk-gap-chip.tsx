@@ -28,7 +28,7 @@ interface GapChipProps {
 export function GapChip({ gap, visit, writing, offDay, onKeepDay, onGap }: GapChipProps) {
   const { t } = useLingui()
   const words = useGapWords()
-  const { change, tellAllergies } = writing
+  const { change } = writing
   const answer = { 'data-gap': gap.field, type: 'button', className: styles.answer } as const
   const { age_years: age } = visit.patient
   if (gap.field === 'age_confirmed')
@@ -50,22 +50,7 @@ export function GapChip({ gap, visit, writing, offDay, onKeepDay, onGap }: GapCh
         </button>
       </Asked>
     )
-  if (gap.field === 'patient.allergies' && writing.declared.allergies.length > 0)
-    return (
-      <Asked text={t`Patient says: ${declaredNames(writing.declared.allergies)}`}>
-        <button {...answer} onClick={() => confirmAllergies(writing)}>
-          <Trans>Confirm</Trans>
-        </button>
-      </Asked>
-    )
-  if (gap.field === 'patient.allergies')
-    return (
-      <Asked text={t`Ask: allergies?`}>
-        <button {...answer} onClick={() => tellAllergies([])}>
-          <Trans>None known</Trans>
-        </button>
-      </Asked>
-    )
+  if (gap.field === 'patient.allergies') return <AskedAllergies writing={writing} answer={answer} />
   if (gap.field === 'patient.medicines') return <AskedTakes writing={writing} answer={answer} />
   if (offDay && gap.code === 'day_off')
     return <AskedDay off={offDay} writing={writing} answer={answer} onKeep={() => onKeepDay(offDay.day)} />
@@ -84,6 +69,27 @@ export function GapChip({ gap, visit, writing, offDay, onKeepDay, onGap }: GapCh
       {stops && <Icon name="desk:prohibit" size={16} />}
       {words(gap)}
     </button>
+  )
+}
+
+/** What the patient said of them is confirmed; where nothing was said, it is asked. */
+function AskedAllergies({ writing, answer }: AskedTakesProps) {
+  const { t } = useLingui()
+  const { allergies } = writing.declared
+  if (allergies.length > 0)
+    return (
+      <Asked text={t`Patient says: ${declaredNames(allergies)}`}>
+        <button {...answer} onClick={() => confirmAllergies(writing)}>
+          <Trans>Confirm</Trans>
+        </button>
+      </Asked>
+    )
+  return (
+    <Asked text={t`Ask: allergies?`}>
+      <button {...answer} onClick={() => writing.tellAllergies([])}>
+        <Trans>None known</Trans>
+      </button>
+    </Asked>
   )
 }
 

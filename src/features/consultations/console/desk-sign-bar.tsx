@@ -34,7 +34,7 @@ interface SignBarProps {
 
 /** What is left before signing, each answered where it is asked. */
 export function SignBar(props: SignBarProps) {
-  const { visit, writing, gaps, done, offDay, onKeepDay, busy, asked, callEnded, onGap, onPreview, onSign, children } = props
+  const { visit, writing, gaps, done, offDay, onKeepDay, onGap, onSign } = props
   const { t } = useLingui()
   const [listed, setListed] = useState(false)
   const left = gaps.length
@@ -73,41 +73,50 @@ export function SignBar(props: SignBarProps) {
           {listed ? <Trans>Show less</Trans> : <Trans>+{folded} more</Trans>}
         </button>
       )}
-      <div className={styles.acts}>
-        {writing.failure && (
-          <span role="alert" className={styles.failure}>
-            {writing.failure}
-          </span>
-        )}
-        <output className={styles.wanted}>{asked && left > 0 && <Plural value={left} one="# thing left" other="# things left" />}</output>
-        {children && <span className={classNames(left > 0 && !listed && styles.folded)}>{children}</span>}
-        {left > 0 && (
-          <button type="button" className={styles.next} onClick={() => onGap()}>
-            <Trans>Next gap</Trans> <kbd>F8</kbd>
-          </button>
-        )}
-        <Button variant="quiet" className={styles.preview} onClick={onPreview}>
-          <Trans>Preview</Trans>
-        </Button>
-        {left > 0 && (
-          <Button variant="secondary" className={styles.left} aria-expanded={listed} onClick={() => setListed(!listed)}>
-            <Plural value={left} one="# left to do" other="# left to do" />
-          </Button>
-        )}
-        <Button busy={busy} className={styles.sign} aria-describedby={callEnded ? undefined : 'sign-when'} onClick={sign}>
-          <Trans>Sign and send</Trans> <kbd>Ctrl Enter</kbd>
-        </Button>
-        {!callEnded && (
-          <span id="sign-when" className={classNames(styles.when, left > 0 && styles.later)}>
-            {visit.mode === 'clinic' ? (
-              <Trans>You can sign after you finish the visit</Trans>
-            ) : (
-              <Trans>You can sign after the call ends</Trans>
-            )}
-          </span>
-        )}
-      </div>
+      <Acts {...props} listed={listed} onListed={() => setListed(!listed)} onSign={sign} />
     </footer>
+  )
+}
+
+/** What moves the visit on, the way to what is left, and the button that signs. */
+function Acts(props: SignBarProps & { listed: boolean; onListed: () => void }) {
+  const { visit, writing, gaps, busy, asked, callEnded, listed, onListed, onGap, onPreview, onSign, children } = props
+  const left = gaps.length
+  return (
+    <div className={styles.acts}>
+      {writing.failure && (
+        <span role="alert" className={styles.failure}>
+          {writing.failure}
+        </span>
+      )}
+      <output className={styles.wanted}>{asked && left > 0 && <Plural value={left} one="# thing left" other="# things left" />}</output>
+      {children && <span className={classNames(left > 0 && !listed && styles.folded)}>{children}</span>}
+      {left > 0 && (
+        <button type="button" className={styles.next} onClick={() => onGap()}>
+          <Trans>Next gap</Trans> <kbd>F8</kbd>
+        </button>
+      )}
+      <Button variant="quiet" className={styles.preview} onClick={onPreview}>
+        <Trans>Preview</Trans>
+      </Button>
+      {left > 0 && (
+        <Button variant="secondary" className={styles.left} aria-expanded={listed} onClick={onListed}>
+          <Plural value={left} one="# left to do" other="# left to do" />
+        </Button>
+      )}
+      <Button busy={busy} className={styles.sign} aria-describedby={callEnded ? undefined : 'sign-when'} onClick={onSign}>
+        <Trans>Sign and send</Trans> <kbd>Ctrl Enter</kbd>
+      </Button>
+      {!callEnded && (
+        <span id="sign-when" className={classNames(styles.when, left > 0 && styles.later)}>
+          {visit.mode === 'clinic' ? (
+            <Trans>You can sign after you finish the visit</Trans>
+          ) : (
+            <Trans>You can sign after the call ends</Trans>
+          )}
+        </span>
+      )}
+    </div>
   )
 }
 
