@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Dose } from '../../../ui/layout/dose.tsx'
 import type { DraftLine } from '../../prescriptions/sign/draft.contract.ts'
 import { useReasonToTake, useUnitWords } from '../../prescriptions/paper/taking-words.ts'
@@ -33,22 +34,32 @@ export function LineText({ line }: { line: ReadLine }) {
       <span className={styles.part}>
         <Taken timing={timing} unit={unitWords[dose_unit] ?? dose_unit} />
       </span>
-      {food && <span className={styles.part}>{food}</span>}
-      <span className={styles.part}>
+      {food && <Next>{food}</Next>}
+      <Next>
         <Plural value={days} one="# day" other="# days" />
-      </span>
+      </Next>
       {units !== null && (
-        <span className={styles.part}>
+        <Next>
           <Trans>Quantity {units}</Trans>
-        </span>
+        </Next>
       )}
       {repeats > 0 && (
-        <span className={styles.part}>
+        <Next>
           <Plural value={repeats} one="# repeat" other="# repeats" />
-        </span>
+        </Next>
       )}
-      {instructions !== '' && <span>{instructions}</span>}
+      {instructions !== '' && <Next long>{instructions}</Next>}
     </p>
+  )
+}
+
+/** One more part; only what somebody wrote may be too long for a row. */
+function Next({ long, children }: { long?: boolean; children: ReactNode }) {
+  return (
+    <span className={long ? undefined : styles.part}>
+      <span className={styles.dot}>{' · '}</span>
+      {children}
+    </span>
   )
 }
 
