@@ -204,7 +204,8 @@ long('five new lines of a prescriber seen before take at most sixty keys', async
   await expect(page.getByRole('button', { name: /Dr. Kavita Rao.*14 seen before/ })).toBeVisible()
   await expectSound(page)
   await keys.press('Enter', '2', '3', '5', '4')
-  for (const typed of ['metf bd', 'telm od', 'amlo hs', 'ator hs', 'glim od']) await take(page, keys, typed)
+  // Each with its strength and its dose; a length that is not the month of a long illness is typed too. No strength is guessed.
+  for (const typed of ['met500bd', 'telm40od', 'aml5hs', 'azi500od3', 'ator10hs']) await take(page, keys, typed)
   await expect(page.getByText('5 approved')).toBeVisible()
   await keys.press('Control+Enter')
   await page.waitForURL('**/desk/review')
@@ -215,8 +216,24 @@ long('five new lines of a prescriber seen before take at most sixty keys', async
     ['1-0-1', 30, 60],
     ['1-0-0', 30, 30],
     ['0-0-1', 30, 30],
+    ['1-0-0', 3, 3],
     ['0-0-1', 30, 30],
-    ['1-0-0', 30, 30],
+  ])
+  const named = await app.db
+    .selectFrom('products')
+    .select(['medicine_id', 'composition'])
+    .where(
+      'medicine_id',
+      'in',
+      lines.map(({ medicine_id }) => medicine_id ?? ''),
+    )
+    .execute()
+  expect(lines.map(({ medicine_id }) => named.find((one) => one.medicine_id === medicine_id)?.composition)).toEqual([
+    'Metformin (500mg)',
+    'Telmisartan (40mg)',
+    'Amlodipine (5mg)',
+    'Azithromycin (500mg)',
+    'Atorvastatin (10mg)',
   ])
 })
 
@@ -226,6 +243,7 @@ test('with the keyboard alone: gaps, a narcotic that refuses itself, a line refu
   const id = await handedIn()
   const page = await atDesk(browser)
   await openNext(page)
+  await expect(page.getByRole('img', { name: 'Line 1 as written, suggested place' })).toBeVisible()
   const keys = keyboard(page)
   // Finished too early: the hand is in the first gap, and the button said how many there are.
   await expect(page.getByRole('button', { name: /^Finish: 5 left/ })).toBeVisible()
@@ -237,6 +255,13 @@ test('with the keyboard alone: gaps, a narcotic that refuses itself, a line refu
   await keys.press('Enter', '2', '3', '4')
   await take(page, keys, 'alpraz 0.25 hs 10d')
   await expect(page.getByText('NDPS or Schedule X: never sold online')).toBeVisible()
+  // A strength that nobody typed is not taken for anybody: it is chosen by its number, or typed.
+  await keys.type('amlo hs')
+  await expect(page.getByText('Strength not typed.')).toBeVisible()
+  await keys.press('Enter')
+  await expect(page.getByText(/Choose with 1 to \d/)).toBeVisible()
+  await expect(product(page)).toHaveValue('amlo hs')
+  await keys.press('Control+a', 'Delete')
   await take(page, keys, 'amlo 5 hs')
   // No length is guessed for an illness that nobody called long.
   await expect(page.getByLabel('Days')).toBeFocused()

@@ -8,9 +8,15 @@ test('the lines below a marked one are as far apart as those above', () => {
   expect(boxesOf([{ box }, { box: { ...box, top: 3800 } }, { box: null }]).map(({ top }) => top)).toEqual([3000, 3800, 4600])
 })
 
-test('where nothing is marked the first line is where medicines usually begin, and none is outside of the picture', () => {
-  const boxes = boxesOf(Array.from({ length: 30 }, () => ({ box: null })))
-  expect(boxes.every(({ top, height }) => top >= 0 && top + height <= 10_000)).toBe(true)
+test('where nothing is marked each line has its even share of the band in which medicines stand, in its whole width', () => {
+  const unmarked = (length: number) => boxesOf(Array.from({ length }, () => ({ box: null })))
+  expect(unmarked(1)).toEqual([{ page: 1, left: 0, top: 2600, width: 10_000, height: 1100, turn: 0 }])
+  expect(unmarked(10).map(({ top }) => top)).toEqual([2600, 3260, 3920, 4580, 5240, 5900, 6560, 7220, 7880, 8540])
+  expect(unmarked(30).every(({ left, top, width, height }) => left === 0 && width === 10_000 && top + height <= 10_000)).toBe(true)
+})
+
+test('the first line that is marked corrects those below it', () => {
+  expect(boxesOf([{ box: null }, { box }, { box: null }]).map(({ top }) => top)).toEqual([2600, 3000, 3500])
 })
 
 test('down follows the picture as it was turned', () => {

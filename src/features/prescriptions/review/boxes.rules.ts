@@ -1,20 +1,34 @@
 import type { LineBox } from './workbench.contract.ts'
 
 const whole = 10_000
-/** Under the head of a usual prescription, as high as a written line, without the margins. */
-const first: LineBox = { page: 1, left: 800, top: 3400, width: 8400, height: 560, turn: 0 }
+/** Where medicines usually stand: below the head of a prescription, above the signature, in its whole width. */
+const band = { top: 2600, height: 6600 }
+/** Fewer lines share the band as if they were so many: each crop stays as low as its row. */
+const fewest = 6
 
-/** The box of every line: as it was marked; else as far below the one before as those above it are apart; else where medicines usually begin. */
+/**
+ * The box of every line: as it was marked; below one that was, as far as those above it are apart; before any was, its even share of the band where
+ * medicines usually stand.
+ */
 export function boxesOf(lines: readonly { box: LineBox | null }[]): LineBox[] {
   const boxes: LineBox[] = []
-  for (const { box } of lines) boxes.push(box ?? below(boxes))
+  const first = lines.findIndex(({ box }) => box !== null)
+  for (const [at, { box }] of lines.entries()) {
+    const isBelow = first !== -1 && at > first
+    boxes.push(box ?? (isBelow ? below(boxes.slice(first)) : share(at, Math.max(lines.length, fewest))))
+  }
   return boxes
+}
+
+function share(at: number, count: number): LineBox {
+  const height = band.height / count
+  return within({ page: 1, left: 0, top: band.top + at * height, width: whole, height, turn: 0 })
 }
 
 /** Where the next line would stand. */
 export function below(before: readonly LineBox[]): LineBox {
   const last = before.at(-1)
-  if (!last) return first
+  if (!last) return share(0, fewest)
   const other = before.at(-2)
   const apart =
     other && other.page === last.page && other.turn === last.turn ? { x: last.left - other.left, y: last.top - other.top } : null

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type CSSProperties, useState } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
 import { turnedPart } from '../review/boxes.rules.ts'
 import type { PaperPage } from './paper-pages.ts'
 import type { LineBox } from '../review/workbench.contract.ts'
@@ -9,7 +10,7 @@ interface CropProps {
   page: PaperPage | undefined
   box: LineBox
   number: number
-  /** Somebody put the box there: anywhere else it may show another line. */
+  /** Somebody put the box there: elsewhere it is a suggestion that may show another line. */
   isMarked: boolean
 }
 
@@ -18,7 +19,6 @@ export function Crop({ page, box, number, isMarked }: CropProps) {
   const { t } = useLingui()
   const [ratio, setRatio] = useState(4 / 3)
   if (!page) return <span className={styles.crop} />
-  if (!isMarked) return <span className={styles.unmarked}>{t`Move the box to this line`}</span>
   const { left, top, width, height } = turnedPart(box, box.turn)
   const lying = box.turn === 90 || box.turn === 270
   // Of the turned picture: so wide that the box fills the column, so high that its middle stands in the middle of the row.
@@ -33,10 +33,14 @@ export function Crop({ page, box, number, isMarked }: CropProps) {
     '--shift-y': `${lying ? (high - wide) / 2 : 0}cqw`,
   } as CSSProperties
   return (
-    <span className={styles.crop} style={style}>
+    <span
+      className={classNames(styles.crop, !isMarked && styles.suggested)}
+      style={style}
+      title={isMarked ? undefined : t`Suggested. Shift + ↑ ↓ or a click in the picture moves it`}
+    >
       <img
         src={page.url}
-        alt={t`Line ${number} as written`}
+        alt={isMarked ? t`Line ${number} as written` : t`Line ${number} as written, suggested place`}
         draggable={false}
         className={styles.cut}
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setRatio(naturalHeight / naturalWidth || 4 / 3)}

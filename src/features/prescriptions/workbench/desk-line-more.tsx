@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { KeyHint } from '../../../ui/controls/key-hint.tsx'
 import { useShortcuts } from '../../accounts/workplace/use-shortcuts.ts'
-import { readEntry } from '../sign/entry-line.rules.ts'
 import type { ReasonCode } from '../review.rules.ts'
 import { useShortReasons } from './desk-review-words.tsx'
 import { type LineDraft, needsConsent } from './line-draft.rules.ts'
+import { readShortEntry } from './short-entry.rules.ts'
 import type { ReadingBench } from './use-line-keys.ts'
 import styles from './desk-lines.module.css'
 
@@ -14,7 +14,9 @@ import styles from './desk-lines.module.css'
 export function LineMore({ bench }: { bench: ReadingBench }) {
   const { line, mode } = bench
   if (mode === 'refuse')
-    return <Reasons line={line} typed={readEntry(bench.typed).medicine} onRefuse={bench.refuse} onLeave={() => bench.setMode('read')} />
+    return (
+      <Reasons line={line} typed={readShortEntry(bench.typed).medicine} onRefuse={bench.refuse} onLeave={() => bench.setMode('read')} />
+    )
   return (
     <div className={styles.more}>
       <Act keys="C" onClick={bench.startChange} hidden={!line.product}>

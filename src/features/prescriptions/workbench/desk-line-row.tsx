@@ -5,15 +5,15 @@ import { KeyHint } from '../../../ui/controls/key-hint.tsx'
 import { DoseDots } from '../../../ui/layout/dose-dots.tsx'
 import { Stamp } from '../../../ui/layout/stamp.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
-import { readEntry } from '../sign/entry-line.rules.ts'
+import { type Entry, readEntry } from '../sign/entry-line.rules.ts'
 import { Crop } from './desk-crop.tsx'
 import { LineMore } from './desk-line-more.tsx'
 import { ProductSearch } from './desk-product-search.tsx'
 import { useShortReasons } from './desk-review-words.tsx'
-import { counted, type LineDraft, takeDose } from './line-draft.rules.ts'
+import { counted, type LineDraft, previewEntry, takeDose } from './line-draft.rules.ts'
 import type { PaperPage } from './paper-pages.ts'
 import type { ReadingBench } from './use-line-keys.ts'
-import type { EarlierReading, LineBox } from '../review/workbench.contract.ts'
+import type { EarlierReading, LineBox, ReviewProduct } from '../review/workbench.contract.ts'
 import styles from './desk-lines.module.css'
 
 interface RowProps {
@@ -29,10 +29,16 @@ interface RowProps {
   earlier: readonly EarlierReading[]
 }
 
+interface Looked {
+  product: ReviewProduct | null
+  entry: Entry
+}
+
 export function LineRow(props: RowProps) {
   const { t } = useLingui()
   const { line, number, isNew, bench, go, page, box } = props
   const [place, setPlace] = useState<HTMLElement | null>(null)
+  const [looked, setLooked] = useState<Looked | null>(null)
   const isSearching =
     bench !== null && (line.product === null ? line.state !== 'refused' && bench.mode !== 'refuse' : bench.mode === 'change')
   return (
@@ -49,7 +55,7 @@ export function LineRow(props: RowProps) {
             {number}
           </button>
         </td>
-        <td>{(bench !== null || line.box !== null) && <Crop page={page} box={box} number={number} isMarked={line.box !== null} />}</td>
+        <td>{(bench !== null || !isNew) && <Crop page={page} box={box} number={number} isMarked={line.box !== null} />}</td>
         <td className={styles.product}>
           {isSearching ? (
             <ProductSearch
@@ -58,6 +64,7 @@ export function LineRow(props: RowProps) {
               earlier={props.earlier}
               place={place}
               onTake={bench.take}
+              onLook={(product, entry) => setLooked({ product, entry })}
               onLeave={bench.leaveField}
               onRefuse={bench.startRefuse}
             />
@@ -65,7 +72,11 @@ export function LineRow(props: RowProps) {
             <Product line={line} isNew={isNew} />
           )}
         </td>
-        {bench && line.product && line.state !== 'refused' ? <Supplied line={line} bench={bench} /> : <Told line={line} />}
+        {bench && line.product && line.state !== 'refused' ? (
+          <Supplied line={line} bench={bench} />
+        ) : (
+          <Told line={isSearching && looked ? previewEntry(line, looked, bench.draft.condition === 'chronic') : line} />
+        )}
         <td>
           {bench && line.product && line.state === 'open' ? <Approve onClick={bench.approve} /> : <Decision line={line} isNew={isNew} />}
         </td>

@@ -9,8 +9,10 @@ import { keyStep } from '../../../ui/controls/combobox-keys.ts'
 import { LiveRegion } from '../../../ui/messages/live-region.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { usePackWords } from '../../catalog/pack-words.ts'
-import { type Entry, readEntry } from '../sign/entry-line.rules.ts'
-import { useReviewProducts } from './use-review-products.ts'
+import type { Unmatched } from '../../catalog/search/medicine-choice.rules.ts'
+import type { Entry } from '../sign/entry-line.rules.ts'
+import { isStrengthOf, leavesStrengthOpen, readShortEntry } from './short-entry.rules.ts'
+import { givenOn, useReviewChoice } from './use-review-choice.ts'
 import type { EarlierReading, ReviewProduct } from '../review/workbench.contract.ts'
 import styles from './desk-lines.module.css'
 
@@ -22,6 +24,8 @@ interface SearchProps {
   /** Where the products are shown: below the line. */
   place: HTMLElement | null
   onTake: (product: ReviewProduct, entry: Entry) => void
+  /** What Enter would take now, and what was understood of it. */
+  onLook: (product: ReviewProduct | null, entry: Entry) => void
   /** Out of the field, with what was typed. */
   onLeave: () => void
   /** Letters typed here are letters: with Alt, X refuses the line. */
@@ -29,24 +33,33 @@ interface SearchProps {
 }
 
 /** What was typed, the products it may be, one of them marked; after an arrow a digit chooses. */
-function useProductSearch({ text, setText, earlier, onTake, onLeave, onRefuse }: SearchProps) {
-  const [active, setActive] = useState(0)
+function useProductSearch({ text, setText, earlier, onTake, onLook, onLeave, onRefuse }: SearchProps) {
+  const [moved, setMoved] = useState<number | null>(null)
   const [listing, setListing] = useState(false)
-  const entry = readEntry(text)
-  const found = useReviewProducts(entry.medicine)
-  // What answers an older text is never taken by an Enter that comes too soon.
-  const rows = found.term === entry.medicine ? givenFirst(found.rows ?? [], earlier) : []
+  const entry = readShortEntry(text)
+  const { found, rows, unmatched, isAlike } = useReviewChoice(entry.medicine, earlier)
+  const [best] = rows
+  // A strength is never guessed: what was not said, or is not sold so, is chosen by its number.
+  const isUnsaid = best !== undefined && unmatched === null && !isAlike && leavesStrengthOpen(entry.medicine, best)
+  const active = moved ?? (unmatched || isUnsaid || isAlike ? -1 : 0)
   const open = rows.length > 0
   const type = (typed: string) => {
     setText(typed)
-    setActive(0)
+    setMoved(null)
     setListing(false)
   }
+  const meantBy = (row: ReviewProduct): Entry => (isStrengthOf(entry, row) ? (entry.asStrength ?? entry) : entry)
   const take = (row: ReviewProduct | undefined) => {
     if (!row) return
-    onTake(row, entry)
+    onTake(row, meantBy(row))
     type('')
   }
+  const marked = rows[active]
+  const seen = marked ? `${marked.medicine_id} ${text}` : text
+  useEffect(() => {
+    onLook(marked ?? null, marked ? meantBy(marked) : entry)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is typed and what is marked say the rest
+  }, [seen])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey && event.code === 'KeyX' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
@@ -59,20 +72,18 @@ function useProductSearch({ text, setText, earlier, onTake, onLeave, onRefuse }:
     if (digit) take(digit)
     else if (event.key === 'Escape') onLeave()
     else if (step.does === 'choose') take(rows[step.index])
-    else if (step.does === 'move') {
-      setActive(step.to)
-      setListing(true)
-    }
+    else if (step.does === 'move') setMoved(step.to)
+    if (step.does === 'move' || (event.key === 'Enter' && open)) setListing(true)
   }
-  return { entry, found, rows, open, active, type, take, onKeyDown }
+  return { entry, found, rows, why: { unmatched, isUnsaid, isAlike }, listing, open, active, type, take, onKeyDown }
 }
 
-/** `amlod 5 0-0-1 30d`: Enter takes what is marked and approves it. */
+/** `pcm650 101 5`: Enter takes what is marked and approves it. */
 export function ProductSearch(props: SearchProps) {
   const { t } = useLingui()
   const id = useId()
   const { text, earlier, place } = props
-  const { entry, found, rows, open, active, type, take, onKeyDown } = useProductSearch(props)
+  const { entry, found, rows, why, listing, open, active, type, take, onKeyDown } = useProductSearch(props)
   useEffect(() => {
     // The products come below the field: both stay in view, the field first.
     const under = place?.closest('tr')
@@ -89,12 +100,12 @@ export function ProductSearch(props: SearchProps) {
         aria-expanded={open}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
-        aria-activedescendant={open ? `${id}-${active}` : undefined}
+        aria-activedescendant={open && active >= 0 ? `${id}-${active}` : undefined}
         data-line-field="product"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        placeholder={t`amlod 5 0-0-1 30d`}
+        placeholder={t`pcm650 101 5`}
         value={text}
         onChange={({ target }) => type(target.value)}
         onKeyDown={onKeyDown}
@@ -116,6 +127,7 @@ export function ProductSearch(props: SearchProps) {
                 />
               ))}
             </ul>
+            {open && active < 0 && <ToChoose {...why} typed={entry.medicine} count={rows.length} listing={listing} />}
             {none && (
               <output className={styles.nothing}>
                 {found.rows ? t`No product found for “${entry.medicine}”` : t`Products cannot be searched right now`}
@@ -180,13 +192,33 @@ function isMixedUpWith(row: ReviewProduct, rows: readonly ReviewProduct[]): bool
   return rows.some(({ composition }) => names.some((name) => composition.toLowerCase().includes(name)))
 }
 
-/** What this patient was given before comes first: most likely it is written again. */
-function givenFirst(rows: readonly ReviewProduct[], earlier: readonly EarlierReading[]): ReviewProduct[] {
-  return rows.toSorted((a, b) => Number(givenOn(b, earlier) !== null) - Number(givenOn(a, earlier) !== null))
+interface ToChooseProps {
+  unmatched: Unmatched | null
+  isUnsaid: boolean
+  isAlike: boolean
+  /** The medicine as it was typed. */
+  typed: string
+  count: number
+  /** Enter was pressed: a digit chooses now. */
+  listing: boolean
 }
 
-function givenOn({ medicine_id }: ReviewProduct, earlier: readonly EarlierReading[]): string | null {
-  const had = ({ lines }: EarlierReading) =>
-    lines.some(({ product, decision }) => product?.medicine_id === medicine_id && decision !== 'refused')
-  return earlier.find(had)?.issued_on ?? null
+/** Why nothing is marked, and the key that marks it. */
+function ToChoose({ unmatched, isUnsaid, isAlike, typed, count, listing }: ToChooseProps) {
+  const { t } = useLingui()
+  const plain = unmatched ? `${unmatched.name} ${unmatched.strength}`.trim() : ''
+  const have = unmatched?.kind === 'no_strength' ? unmatched.have.join(', ') : ''
+  const [word = ''] = typed.split(' ')
+  return (
+    <p className={styles.toChoose} role="status">
+      <Icon name="warning" size={16} />
+      <b>
+        {isUnsaid && t`Strength not typed.`}
+        {isAlike && t`No name begins with “${word}”.`}
+        {!isAlike && unmatched?.kind === 'no_plain' && t`No plain ${plain} in the catalogue.`}
+        {!isAlike && unmatched?.kind === 'no_strength' && t`No ${plain}. In the catalogue: ${have}.`}
+      </b>{' '}
+      {listing ? t`Choose with 1 to ${count}.` : t`Type it, or press Enter and choose with 1 to ${count}.`}
+    </p>
+  )
 }

@@ -3,6 +3,7 @@ import { type Entry, entryText, readEntry } from '../sign/entry-line.rules.ts'
 import { gridText, totalQuantity } from '../sign/prescribe.rules.ts'
 import type { ReasonCode } from '../review.rules.ts'
 import type { LineBox, ReviewProduct } from '../review/workbench.contract.ts'
+import { expandDose } from './short-entry.rules.ts'
 
 /** A line as it stands on the workbench: what was read of it, before anything is sent. */
 export interface LineDraft {
@@ -55,11 +56,23 @@ export function takeEntry(line: LineDraft, product: ReviewProduct, entry: Entry,
   )
 }
 
+/** What Enter would make of the line, seen before it is pressed; without a product nothing is counted. */
+export function previewEntry(
+  line: LineDraft,
+  { product, entry }: { product: ReviewProduct | null; entry: Entry },
+  longIllness: boolean,
+): LineDraft {
+  if (product) return takeEntry(line, product, entry, longIllness)
+  const { duration_days: days, quantity_units: _, medicine: __, parts: ___, ...rest } = entry
+  return { ...line, dose: entryText({ ...rest, medicine: '' }) || line.dose, days: days ? String(days) : line.days }
+}
+
 /** What was typed into the dose alone; length and quantity go where they belong. */
 export function takeDose(line: LineDraft, typed: string): LineDraft {
   // The grammar begins with a medicine, whatever the first word is.
-  const { duration_days: days, quantity_units: units, medicine: _, parts: __, ...rest } = readEntry(`x ${typed}`)
-  const known = days || units ? entryText({ ...rest, medicine: '' }) : typed
+  const expanded = expandDose(typed)
+  const { duration_days: days, quantity_units: units, medicine: _, parts: __, ...rest } = readEntry(`x ${expanded}`)
+  const known = days || units ? entryText({ ...rest, medicine: '' }) : expanded
   return counted({
     ...line,
     dose: known,

@@ -5,6 +5,8 @@ import type { ReviewProduct } from '../review/workbench.contract.ts'
 
 const waitMs = 150
 const fewestLetters = 3
+/** More than are shown: combinations and other strengths may be found first. */
+const lookedThrough = 20
 
 /** What answers which term; null when the server did not. */
 interface Found {
@@ -18,7 +20,7 @@ export function useReviewProducts(term: string): Found {
   useEffect(() => {
     if (term.length < fewestLetters) return undefined
     return askUntilAnswered({
-      ask: (signal) => browserApi('GET /api/desk/review/products/', { query: { term }, signal }),
+      ask: (signal) => browserApi('GET /api/desk/review/products/', { query: { term, limit: lookedThrough }, signal }),
       onAnswer: (rows) => setFound({ term, rows }),
       onSilence: () => setFound({ term, rows: null }),
       afterMs: waitMs,
