@@ -12,9 +12,9 @@ import { Stamp } from '../../../ui/layout/stamp.tsx'
 import { useKnownDeskRoles } from '../../accounts/sessions/desk-session.ts'
 import styles from './desk-policies.module.css'
 import { PolicyForm } from './desk-policy-form.tsx'
-import { usePolicyFields, usePolicyHints, usePolicyNames } from './desk-policy-words.tsx'
+import { usePolicyAmount, usePolicyFields, usePolicyHints, usePolicyNames } from './desk-policy-words.tsx'
 import type { PolicyView } from './policies.contract.ts'
-import { type PolicyField, type PolicyName, policyNames, shownAmount } from './policy-bounds.rules.ts'
+import { type PolicyField, type PolicyName, policyNames } from './policy-bounds.rules.ts'
 
 const load = (api: Api) => api('GET /api/desk/policy/')
 export const loader = deskOnServer(load)
@@ -95,10 +95,10 @@ function OnePolicy({ name, rows }: { name: PolicyName; rows: PolicyView[] }) {
 }
 
 function Numbers({ policy }: { policy: PolicyView }) {
-  const [fields, moment] = [usePolicyFields(), useMomentWords()]
+  const [fields, amounts, moment] = [usePolicyFields(), usePolicyAmount(), useMomentWords()]
   const rows = Object.entries(policy.value).map(([field, amount]) => ({
     label: fields[field as PolicyField] ?? field,
-    amount: shownAmount(field, amount),
+    amount: amounts(field, amount),
   }))
   const from = moment(policy.valid_from)
   return (

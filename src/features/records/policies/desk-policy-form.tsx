@@ -6,13 +6,13 @@ import { idempotencyKeys } from '../../../lib/idempotency-key.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
-import { TextField } from '../../../ui/controls/text-input.tsx'
+import { SelectField, TextField } from '../../../ui/controls/text-input.tsx'
 import { toasts } from '../../../ui/messages/toast-store.ts'
 import frame from '../../../app/shell/account-frame.module.css'
 import { Form } from '../../../app/forms/form-page.tsx'
 import { useSending } from '../../../app/forms/use-sending.ts'
-import { usePolicyFields } from './desk-policy-words.tsx'
-import { fieldsOutOfBounds, type PolicyField, type PolicyName, shownAmount, typedAmount } from './policy-bounds.rules.ts'
+import { usePolicyFields, usePolicyRange } from './desk-policy-words.tsx'
+import { fieldsOutOfBounds, type PolicyField, type PolicyName, shownAmount, typedAmount, unitOf } from './policy-bounds.rules.ts'
 
 interface PolicyFormProps {
   name: PolicyName
@@ -23,7 +23,6 @@ interface PolicyFormProps {
 /** New numbers from a moment by the clock in India, or from now. */
 export function PolicyForm({ name, value, onDone }: PolicyFormProps) {
   const { t } = useLingui()
-  const words = usePolicyFields()
   const [draft, setDraft] = useState(() =>
     Object.fromEntries(Object.entries(value).map(([field, amount]) => [field, shownAmount(field, amount)])),
   )
@@ -49,13 +48,13 @@ export function PolicyForm({ name, value, onDone }: PolicyFormProps) {
       <Form onSubmit={submit}>
         {error && <Notice kind="danger" live="alert" title={error} />}
         {Object.entries(draft).map(([field, text]) => (
-          <TextField
+          <Amount
             key={field}
-            label={words[field as PolicyField] ?? field}
-            inputMode="decimal"
+            name={name}
+            field={field}
+            text={text}
             error={fields[field]?.[0]}
-            value={text}
-            onChange={({ target }) => setDraft({ ...draft, [field]: target.value.trim() })}
+            onChange={(typed) => setDraft({ ...draft, [field]: typed })}
           />
         ))}
         <WhenAndWhy more={more} change={setMore} fields={fields} />
@@ -69,6 +68,44 @@ export function PolicyForm({ name, value, onDone }: PolicyFormProps) {
         </div>
       </Form>
     </div>
+  )
+}
+
+interface AmountProps {
+  name: PolicyName
+  field: string
+  text: string
+  error: string | undefined
+  onChange: (text: string) => void
+}
+
+/** One number: typed with or without commas and grouped once it is left; a switch is chosen. */
+function Amount({ name, field, text, error, onChange }: AmountProps) {
+  const { t } = useLingui()
+  const [words, range] = [usePolicyFields(), usePolicyRange()]
+  const label = words[field as PolicyField] ?? field
+  if (unitOf(field) === 'switch')
+    return (
+      <SelectField label={label} error={error} value={text} onChange={({ target }) => onChange(target.value)}>
+        <option value="1">{t({ message: 'On', context: 'setting' })}</option>
+        <option value="0">{t({ message: 'Off', context: 'setting' })}</option>
+      </SelectField>
+    )
+  const group = () => {
+    const amount = typedAmount(field, text)
+    if (!Number.isNaN(amount)) onChange(shownAmount(field, amount))
+  }
+  return (
+    <TextField
+      label={label}
+      hint={range(name, field)}
+      inputMode="decimal"
+      error={error}
+      value={text}
+      {...(unitOf(field) === 'rupees' ? { prefix: '₹' } : {})}
+      onChange={({ target }) => onChange(target.value.trim())}
+      onBlur={group}
+    />
   )
 }
 

@@ -1,5 +1,6 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { PolicyField, PolicyName } from './policy-bounds.rules.ts'
+import { boundsOf, type PolicyField, type PolicyName, type PolicyUnit, shownAmount, unitOf } from './policy-bounds.rules.ts'
 
 export function usePolicyNames(): Record<PolicyName, string> {
   const { t } = useLingui()
@@ -20,42 +21,82 @@ export function usePolicyNames(): Record<PolicyName, string> {
   }
 }
 
-/** Each number with its unit. */
+/** What each number decides; its unit stands beside it. */
 export function usePolicyFields(): Record<PolicyField, string> {
   const { t } = useLingui()
   return {
-    cod_limit_paise: t`Cash on delivery limit (₹)`,
-    pay_within_hours: t`Payment window (hours)`,
-    review_within_hours: t`Review window (hours)`,
-    return_within_days: t`Return window (days)`,
-    most_packs_of_one: t`Maximum packs per medicine`,
+    cod_limit_paise: t`Cash on delivery up to`,
+    pay_within_hours: t`Time to pay after approval`,
+    review_within_hours: t`Time to review a prescription`,
+    return_within_days: t`Returns accepted for`,
+    most_packs_of_one: t`Maximum packs of one medicine`,
     max_attempts: t`Delivery attempts`,
-    own_percent: t`GST of its own (%), 0 follows the goods`,
-    days: t`Minimum days before expiry`,
-    packs: t`Packs`,
-    acute_days: t`Acute illness (days)`,
-    chronic_days: t`Chronic illness (days)`,
-    lease_minutes: t`Review lock per pharmacist (minutes)`,
-    ahead_days: t`Advance booking (days)`,
-    lead_min: t`Minimum notice before start (minutes)`,
-    hold_min: t`Slot reservation (minutes)`,
-    most_holds: t`Slots reserved per person`,
-    open_days: t`Open after the order is over (days)`,
-    most_a_day: t`Messages of one patient a day`,
+    own_percent: t`GST on the delivery charge`,
+    days: t`Days left before expiry, at least`,
+    packs: t`Low below (packs)`,
+    acute_days: t`Prescription for a short illness valid for`,
+    chronic_days: t`Prescription for a long-term condition valid for`,
+    lease_minutes: t`Review reserved for one pharmacist for`,
+    ahead_days: t`Booking opens ahead by`,
+    lead_min: t`Booking closes before the start by`,
+    hold_min: t`Slot reserved while the patient pays for`,
+    most_holds: t`Slots reserved by one person at a time`,
+    open_days: t`Messages open after the order is completed for`,
+    most_a_day: t`Messages per patient and day`,
     most_of_one: t`Messages about one order`,
-    answer_minutes: t`Time to answer about a substitute (minutes)`,
-    refund_limit_paise: t`At most for one refund (₹)`,
-    refunds_a_day_paise: t`At most per person and day (₹)`,
-    percent: t`Share (%)`,
-    shown: t`Patients rate visits and see ratings (1 on, 0 off)`,
-    least_visits: t`Minimum rated visits before an average is shown`,
-    within_days: t`Rating window after the visit (days)`,
-    months: t`Months that count`,
-    platform_fee_paise: t`Platform fee before tax (₹)`,
-    platform_tax_percent: t`GST (%)`,
-    full_until_min: t`Full refund until (minutes before start)`,
-    late_percent: t`Late cancellation refund (%)`,
-    in_person_percent: t`Refund if in-person visit advised (%)`,
+    answer_minutes: t`Time to answer about a substitute`,
+    refund_limit_paise: t`Single refund up to`,
+    refunds_a_day_paise: t`Refunds per staff member and day up to`,
+    percent: t`Doctor receives`,
+    shown: t`Patients rate visits and see ratings`,
+    least_visits: t`Rated visits before an average is shown`,
+    within_days: t`Rating accepted after the visit for`,
+    months: t`Average counts the last`,
+    platform_fee_paise: t`Platform fee before GST`,
+    platform_tax_percent: t`GST on the platform fee`,
+    full_until_min: t`Full refund if cancelled before the start by`,
+    late_percent: t`Refund for a later cancellation`,
+    in_person_percent: t`Refund if the doctor advises an in-person visit`,
+  }
+}
+
+/** A number as it is said: "₹1,00,000", "24 hours", "10%". */
+export function usePolicyAmount(): (field: string, amount: number) => string {
+  const { t } = useLingui()
+  return (field, amount) => {
+    const shown = shownAmount(field, amount)
+    if (field === 'own_percent' && amount === 0) return t`Same as the goods`
+    const said: Record<PolicyUnit, () => string> = {
+      rupees: () => `₹${shown}`,
+      percent: () => `${shown}%`,
+      hours: () => t`${plural(amount, { one: '# hour', other: '# hours' })}`,
+      days: () => t`${plural(amount, { one: '# day', other: '# days' })}`,
+      minutes: () => t`${plural(amount, { one: '# minute', other: '# minutes' })}`,
+      months: () => t`${plural(amount, { one: '# month', other: '# months' })}`,
+      switch: () => (amount === 1 ? t({ message: 'On', context: 'setting' }) : t({ message: 'Off', context: 'setting' })),
+      count: () => shown,
+    }
+    return said[unitOf(field)]()
+  }
+}
+
+/** What may be typed into a field: its unit, the least and the most. */
+export function usePolicyRange(): (name: PolicyName, field: string) => string {
+  const { t } = useLingui()
+  return (name, field) => {
+    const [least, most] = boundsOf(name, field).map((bound) => shownAmount(field, bound)) as [string, string]
+    const range: Record<PolicyUnit, () => string> = {
+      rupees: () => t`Rupees, from ${least} to ${most}`,
+      percent: () =>
+        field === 'own_percent' ? t`Percent, from ${least} to ${most}; 0 is the same as the goods` : t`Percent, from ${least} to ${most}`,
+      hours: () => t`Hours, from ${least} to ${most}`,
+      days: () => t`Days, from ${least} to ${most}`,
+      minutes: () => t`Minutes, from ${least} to ${most}`,
+      months: () => t`Months, from ${least} to ${most}`,
+      switch: () => '',
+      count: () => t`From ${least} to ${most}`,
+    }
+    return range[unitOf(field)]()
   }
 }
 

@@ -42,16 +42,44 @@ export function fieldsOutOfBounds(name: PolicyName, value: Readonly<Record<strin
   })
 }
 
-const isMoney = (field: string): boolean => field.endsWith('_paise')
+export type PolicyUnit = 'rupees' | 'percent' | 'hours' | 'days' | 'minutes' | 'months' | 'switch' | 'count'
 
-/** As a person reads and types it: money in rupees, everything else as it is kept. */
-export function shownAmount(field: string, amount: number): string {
-  return isMoney(field) ? (Number.isInteger(amount / 100) ? String(amount / 100) : (amount / 100).toFixed(2)) : String(amount)
+/** What a number counts, by the end of its name. */
+const units: readonly [end: RegExp, unit: PolicyUnit][] = [
+  [/_paise$/, 'rupees'],
+  [/percent$/, 'percent'],
+  [/hours$/, 'hours'],
+  [/days$/, 'days'],
+  [/_min(?:utes)?$/, 'minutes'],
+  [/^months$/, 'months'],
+  [/^shown$/, 'switch'],
+]
+
+export function unitOf(field: string): PolicyUnit {
+  return units.find(([end]) => end.test(field))?.[1] ?? 'count'
 }
 
-/** What was typed, as it is kept; NaN for what is no such number. */
+/** The least and the most of one number. */
+export function boundsOf(name: PolicyName, field: string): Bounds {
+  const bounds: Record<string, Bounds> = policyBounds[name]
+  return bounds[field] ?? [0, Number.MAX_SAFE_INTEGER]
+}
+
+const [whole, withPaise] = [0, 2].map(
+  (digits) => new Intl.NumberFormat('en-IN', { minimumFractionDigits: digits, maximumFractionDigits: 2 }),
+)
+
+/** As a person reads and types it: money in rupees, grouped as in India; everything else as it is kept. */
+export function shownAmount(field: string, amount: number): string {
+  const shown = unitOf(field) === 'rupees' ? amount / 100 : amount
+  return (Number.isInteger(shown) ? whole : withPaise)?.format(shown) ?? String(shown)
+}
+
+/** What was typed, as it is kept, with or without commas and ₹; NaN for what is no such number. */
 export function typedAmount(field: string, text: string): number {
-  const [, rupees = '', paise = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text) ?? []
-  if (rupees === '' || (paise !== '' && !isMoney(field))) return Number.NaN
-  return isMoney(field) ? Number(rupees) * 100 + Number(paise.padEnd(2, '0')) : Number(rupees)
+  const isMoney = unitOf(field) === 'rupees'
+  const plain = text.replaceAll(/(\d),(?=\d)/g, '$1').replace(isMoney ? /^₹\s*/ : '', '')
+  const [, rupees = '', paise = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(plain) ?? []
+  if (rupees === '' || (paise !== '' && !isMoney)) return Number.NaN
+  return isMoney ? Number(rupees) * 100 + Number(paise.padEnd(2, '0')) : Number(rupees)
 }
