@@ -86,6 +86,7 @@ const narrow: Partial<Record<StaffRole, readonly string[]>> = {
     'GET /api/desk/audit/',
     'GET /api/desk/audit/chain/',
     'GET /api/desk/overview/',
+    'GET /api/desk/overview/late/',
     'GET /api/desk/report/',
     'GET /api/desk/product/',
     'GET /api/desk/product/{id}/',

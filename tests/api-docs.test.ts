@@ -103,6 +103,7 @@ const namesNobody = new Set([
   'GET /api/desk/counts/',
   'GET /api/desk/dead_letter/',
   'GET /api/desk/overview/',
+  'GET /api/desk/overview/late/',
   'GET /api/desk/report/',
   'GET /api/desk/medicine_text/',
   'POST /api/desk/medicine_text/{key}/approve/',

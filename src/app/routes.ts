@@ -96,6 +96,7 @@ export const pages = {
   '/desk/dead-letters': 'features/monitor/desk-dead-letters.page.tsx',
   '/desk/catalogue': 'features/catalog/edit/desk-catalogue.page.tsx',
   '/desk/overview': 'features/overview/desk-overview.page.tsx',
+  '/desk/overview/late': 'features/overview/desk-late-orders.page.tsx',
   '/desk/reports': 'features/overview/reports/desk-reports.page.tsx',
   '/desk/settings': 'features/accounts/desk/desk-settings.page.tsx',
   '/desk/passkeys': 'features/accounts/desk/desk-passkeys.page.tsx',

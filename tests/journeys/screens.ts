@@ -202,6 +202,10 @@ function deskScreens(made: SeededPages) {
       ['admin', '/desk/overview'],
       ['auditor', '/desk/overview?span=28d'],
     ],
+    '/desk/overview/late': [
+      ['admin', '/desk/overview/late'],
+      ['auditor', '/desk/overview/late?place=jaipur'],
+    ],
     '/desk/reports': [
       ['admin', '/desk/reports?kind=stock'],
       ['auditor', '/desk/reports?kind=hsn'],

@@ -42,7 +42,7 @@ function Parts({ overview }: Data) {
   return (
     <div className={styles.room}>
       <div className={styles.page}>
-        <TaskPane tasks={overview.tasks} now={overview.to} />
+        <TaskPane tasks={overview.tasks} now={overview.to} place={overview.place} />
         <div className={styles.figures}>
           <FigureCards overview={overview} />
           <div className={styles.charts}>

@@ -6,10 +6,9 @@ import type { Overview } from './overview.contract.ts'
 type Stage = Overview['stages'][number]['stage']
 const stageOrder: readonly Stage[] = ['review', 'to_pay', 'to_accept', 'to_pack', 'ready', 'on_the_way']
 
-/** Open orders by how far they are; the red part is later than promised. */
-export function StageBars({ stages }: Pick<Overview, 'stages'>) {
+export function useStageNames(): Record<Stage, string> {
   const { t } = useLingui()
-  const names: Record<Stage, string> = {
+  return {
     review: t`Prescription review`,
     to_pay: t`Awaiting payment`,
     to_accept: t`To accept`,
@@ -17,6 +16,12 @@ export function StageBars({ stages }: Pick<Overview, 'stages'>) {
     ready: t`Ready`,
     on_the_way: t`Out for delivery`,
   }
+}
+
+/** Open orders by how far they are; the red part is later than promised. */
+export function StageBars({ stages }: Pick<Overview, 'stages'>) {
+  const { t } = useLingui()
+  const names = useStageNames()
   const open = stages.reduce((sum, { count }) => sum + count, 0)
   const most = Math.max(1, ...stages.map(({ count }) => count))
   return (

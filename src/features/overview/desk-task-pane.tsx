@@ -26,7 +26,7 @@ const icons: Record<OverviewTask['kind'], IconName> = {
 /** Where each is dealt with; null where it is another role's to do. */
 const paths: Record<OverviewTask['kind'], string | null> = {
   no_doctor: '/desk/setup/doctors',
-  late_orders: null,
+  late_orders: '/desk/overview/late',
   recalled_stock: '/desk/stock/expiring',
   failed_refund: '/desk/refunds',
   unsigned: null,
@@ -39,7 +39,7 @@ const paths: Record<OverviewTask['kind'], string | null> = {
 }
 
 /** What needs a person, the worst first, each with where to deal with it. */
-export function TaskPane({ tasks, now }: { tasks: readonly OverviewTask[]; now: string }) {
+export function TaskPane({ tasks, now, place }: { tasks: readonly OverviewTask[]; now: string; place: string | null }) {
   return (
     <Pane
       flush
@@ -59,7 +59,7 @@ export function TaskPane({ tasks, now }: { tasks: readonly OverviewTask[]; now: 
       ) : (
         <ul className={styles.list}>
           {tasks.map((task) => (
-            <Task key={`${task.kind} ${task.subject} ${task.detail} ${task.at}`} task={task} now={now} />
+            <Task key={`${task.kind} ${task.subject} ${task.detail} ${task.at}`} task={task} now={now} place={place} />
           ))}
         </ul>
       )}
@@ -67,10 +67,12 @@ export function TaskPane({ tasks, now }: { tasks: readonly OverviewTask[]; now: 
   )
 }
 
-function Task({ task, now }: { task: OverviewTask; now: string }) {
+function Task({ task, now, place }: { task: OverviewTask; now: string; place: string | null }) {
   const { t } = useLingui()
   const { title, text } = useTaskWords(now)(task)
-  const path = paths[task.kind]
+  const page = paths[task.kind]
+  // What was counted at one pharmacy opens as the orders of that one.
+  const path = page === '/desk/overview/late' && place ? `${page}?place=${place}` : page
   return (
     <li className={classNames(styles.task, task.is_late && styles.late)}>
       <Icon name={icons[task.kind]} size={20} />

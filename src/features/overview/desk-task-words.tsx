@@ -58,7 +58,7 @@ export function useTaskWords(now: string): (task: OverviewTask) => TaskWords {
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000]
 
 /** "37 min", "21 h", "3 days" */
-function useSinceWords(now: string): (at: string | null) => string {
+export function useSinceWords(now: string): (at: string | null) => string {
   const { t } = useLingui()
   return (at) => {
     const ms = at === null ? 0 : Math.max(0, Date.parse(now) - Date.parse(at))

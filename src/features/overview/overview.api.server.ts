@@ -6,7 +6,7 @@ import { pharmacyLabels } from '../pharmacies/pharmacies.sql.server.ts'
 import { countFigures, type Figure, keptFigures, keptSpan, type Span } from './figures.sql.server.ts'
 import { type Overview, overviewContract } from './overview.contract.ts'
 import { spansOf, type SpanName, splitAt, stepsOf } from './spans.rules.ts'
-import { countStages, countStock, stockToActOn } from './stages.sql.server.ts'
+import { countStages, countStock, lateOrders, stockToActOn } from './stages.sql.server.ts'
 import { byStep, sumOf, waitsOf } from './sums.rules.ts'
 import { isLate, worstFirst } from './tasks.rules.ts'
 import { openTasks } from './tasks.sql.server.ts'
@@ -31,6 +31,14 @@ export const overviewApi = implement(overviewContract, {
     const question = { now, place, span }
     const [figures, tasks, open] = await Promise.all([figuresOf(db, question), tasksOf(db, question), openOf(db, question)])
     return { span, place, places, ...figures, tasks, ...open }
+  },
+  'GET /api/desk/overview/late/': async ({ db, now }, { query: { place: asked } }) => {
+    const place = (await pharmacyLabels(db)).find(({ pharmacy_id }) => pharmacy_id === asked)?.pharmacy_id ?? null
+    const rows = await lateOrders(db, { now, place })
+    const orders = rows.map(({ pharmacy, phone, promised_until, ...row }) => {
+      return { ...row, pharmacy: { name: pharmacy, phone }, promised_until: promised_until.toISOString() }
+    })
+    return { now: now.toISOString(), orders }
   },
 })
 

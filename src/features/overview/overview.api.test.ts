@@ -113,6 +113,12 @@ test('what needs a person stands there, the worst first, and names no patient', 
   expect(tasks[1]).toMatchObject({ count: 1, is_late: true, at: ago(3_600_000).toISOString() })
   expect(stages.find(({ stage }) => stage === 'to_accept')).toMatchObject({ late: 1 })
   expect(JSON.stringify(tasks)).not.toContain('Asha')
+  const lateOrders = async (query: { place?: string } = {}) => (await app.as(admin.actor)('GET /api/desk/overview/late/', { query })).orders
+  const orders = await lateOrders()
+  expect(orders).toMatchObject([{ id: late, stage: 'to_accept', promised_until: ago(3_600_000).toISOString(), rider: null }])
+  expect(JSON.stringify(orders)).not.toContain('Asha')
+  const each = await Promise.all(['jaipur', 'bengaluru'].map((place) => lateOrders({ place })))
+  expect(each.flat()).toEqual(orders)
 })
 
 test('out of stock needs a person once it is in a cart or was sold lately', async () => {

@@ -80,6 +80,19 @@ const Overview = z
   .meta({ id: 'Overview' })
 export type Overview = z.infer<typeof Overview>
 
+/** An order later than promised, with what an admin calls the pharmacy about: no patient, no medicine. */
+const LateOrder = z
+  .object({
+    id: z.string(),
+    number: z.string(),
+    pharmacy: z.object({ name: z.string(), phone: z.string() }),
+    stage: z.enum(['to_accept', 'to_pack', 'ready', 'on_the_way']),
+    promised_until: z.string(),
+    rider: z.string().nullable(),
+  })
+  .meta({ id: 'LateOrder' })
+export type LateOrder = z.infer<typeof LateOrder>
+
 export const overviewContract = {
   'GET /api/desk/overview/': {
     operationId: 'getOverview',
@@ -87,5 +100,12 @@ export const overviewContract = {
     summary: 'Get what needs attention now, and the figures of a day, 7 or 28 days beside the same hours before',
     query: z.object({ place: z.string().max(64).optional(), span: Span.default('today') }),
     response: Overview,
+  },
+  'GET /api/desk/overview/late/': {
+    operationId: 'listLateOrders',
+    access: ['admin', 'auditor'],
+    summary: 'List the orders later than promised that the overview counts, the latest first; at most 100',
+    query: z.object({ place: z.string().max(64).optional() }),
+    response: z.object({ now: z.string(), orders: z.array(LateOrder) }),
   },
 } satisfies Contract

@@ -13,17 +13,19 @@ export interface StageRow {
   late: number
 }
 
-/** Open orders by how far they are, and how many of them are later than promised. */
-export async function countStages(db: Db, { now, place }: Place): Promise<StageRow[]> {
-  const { rows } = await sql<StageRow>`
-    select case
+const stageOfRow = sql`case
         when status = 'PENDING' then 'review'
         when status = 'PENDING_PAYMENT' then 'to_pay'
         when status in ('PAYMENT_RECEIVED', 'ORDER_PLACED') then 'to_accept'
         when fulfilment = 'accepted' then 'to_pack'
         when fulfilment in ('packed', 'attempted', 'ready_for_pickup') then 'ready'
         else 'on_the_way'
-      end as stage, sum(orders)::int as count, sum(late)::int as late
+      end`
+
+/** Open orders by how far they are, and how many of them are later than promised. */
+export async function countStages(db: Db, { now, place }: Place): Promise<StageRow[]> {
+  const { rows } = await sql<StageRow>`
+    select ${stageOfRow} as stage, sum(orders)::int as count, sum(late)::int as late
     from (
       select status, fulfilment, count(*) as orders, count(*) filter (where promised_until < ${now}) as late
       from (select status, fulfilment, promised_until from orders
@@ -31,6 +33,28 @@ export async function countStages(db: Db, { now, place }: Place): Promise<StageR
           ${place === null ? sql`` : sql`and pharmacy_id = ${place}`} limit 10000) open
       group by status, fulfilment
     ) by_state group by 1`.execute(db)
+  return rows
+}
+
+interface LateRow {
+  id: string
+  number: string
+  pharmacy: string
+  phone: string
+  stage: 'to_accept' | 'to_pack' | 'ready' | 'on_the_way'
+  promised_until: Date
+  rider: string | null
+}
+
+/** The very orders that the task counts: confirmed, and not handed over at the end of what was promised. */
+export async function lateOrders(db: Db, { now, place }: Place): Promise<LateRow[]> {
+  const { rows } = await sql<LateRow>`
+    select late.order_id as id, late.number, p.trade_name as pharmacy, p.phone, late.stage, late.promised_until, s.name as rider
+    from (select order_id, number, pharmacy_id, rider_id, promised_until, ${stageOfRow} as stage from orders
+      where status in ('PAYMENT_RECEIVED', 'ORDER_PLACED', 'PROCESSING') and promised_until < ${now}
+        ${place === null ? sql`` : sql`and pharmacy_id = ${place}`} order by promised_until, order_id limit ${most}) late
+    join pharmacies p using (pharmacy_id) left join staff s on s.user_id = late.rider_id
+    order by late.promised_until, late.order_id`.execute(db)
   return rows
 }
 
