@@ -116,7 +116,11 @@ function ComplaintLine({ complaint }: { complaint: Extract<CallerRow, { kind: 'c
     <Line
       icon="chat-circle"
       title={about}
-      facts={[complaint.ticket_no, complaint.state !== 'answered' && t`Answer by ${due}`]}
+      facts={[
+        complaint.ticket_no,
+        complaint.regards && t`about ${complaint.regards.number}`,
+        complaint.state !== 'answered' && t`Answer by ${due}`,
+      ]}
       stamp={<Stamp tone={complaint.state === 'answered' ? 'ink' : 'amber'}>{states[complaint.state]}</Stamp>}
     />
   )

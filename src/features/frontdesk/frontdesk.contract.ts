@@ -3,6 +3,7 @@ import type { Contract } from '../../lib/contract.ts'
 import { Gender, VisitMode } from '../../lib/values.contract.ts'
 import { Fulfilment, OrderStatus } from '../orders/orders.contract.ts'
 import { PayoutState } from '../payments/payouts.contract.ts'
+import { Regards } from '../records/records.contract.ts'
 import { callerChecks, openingReasons } from './openings.rules.ts'
 
 export const Reason = z.enum(openingReasons).meta({ id: 'PatientPageReason' })
@@ -99,7 +100,16 @@ const CallerPage = z
     visits: z.array(CallerVisit),
     payments: z.array(CallerPayment),
     complaints: z.array(
-      z.object({ id: z.string(), ticket_no: z.string(), about: z.string(), state: z.string(), at: z.string(), due_by: z.string() }),
+      z.object({
+        id: z.string(),
+        ticket_no: z.string(),
+        about: z.string(),
+        /** The order or visit it names. */
+        regards: Regards.nullable(),
+        state: z.string(),
+        at: z.string(),
+        due_by: z.string(),
+      }),
     ),
     notes: z.array(z.object({ id: z.string(), text: z.string(), at: z.string(), who: z.string() })),
     /** The newest lines of the patient's own access log. */

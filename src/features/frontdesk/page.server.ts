@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import { ageOn } from '../accounts/accounts.rules.ts'
+import { regardsOf } from '../records/complaints/grievances.api.server.ts'
 import { listAccessLog } from '../records/records.sql.server.ts'
 import type { CallerOrder, CallerPage, CallerPayment, CallerVisit, PatientPage } from './frontdesk.contract.ts'
 import { cashLeft } from './caller-sums.rules.ts'
@@ -63,8 +64,8 @@ async function pageOf({ db, now }: Context, caller: CallerRow): Promise<CallerPa
     orders: orders.map((order) => orderView(order, payouts, now)),
     visits: visits.map(visitView),
     payments: payments.map(paymentView),
-    complaints: complaints.map(({ grievance_id: id, ticket_no, about, state, created_at, due_by }) => {
-      return { id, ticket_no, about, state, at: created_at.toISOString(), due_by: due_by.toISOString() }
+    complaints: complaints.map(({ grievance_id: id, ticket_no, about, state, created_at, due_by, ...named }) => {
+      return { id, ticket_no, about, regards: regardsOf(named), state, at: created_at.toISOString(), due_by: due_by.toISOString() }
     }),
     notes: notes.map(({ note_id: id, text, created_at, who }) => ({ id, text, at: created_at.toISOString(), who: who ?? '' })),
     looks: looks.map(({ seq: id, at, who, actor_role: role }) => ({ id, at: at.toISOString(), who, role })),

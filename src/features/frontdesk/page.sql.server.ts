@@ -87,7 +87,7 @@ export interface PaymentFound {
 export function complaintsOf(db: Db, userId: string) {
   return db
     .selectFrom('grievances')
-    .select(['grievance_id', 'ticket_no', 'about', 'state', 'created_at', 'due_by'])
+    .select(['grievance_id', 'ticket_no', 'about', 'state', 'created_at', 'due_by', 'regards_kind', 'regards_id', 'regards_number'])
     .where('user_id', '=', userId)
     .orderBy('grievance_id', 'desc')
     .limit(most)

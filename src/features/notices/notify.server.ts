@@ -19,6 +19,8 @@ interface NotifyInput {
   vars?: NoticeVars
   /** Afterwards no device has to hear of it: a call that rings no more is nothing to ring for. */
   until?: Date
+  /** They asked for this very message by SMS: it goes whatever they chose for others. */
+  asksSms?: boolean
 }
 
 /**
@@ -28,7 +30,7 @@ interface NotifyInput {
 export async function notify(
   db: Db,
   context: { now: Date; newId: () => string },
-  { userId, kind, link, vars, until }: NotifyInput,
+  { userId, kind, link, vars, until, asksSms = false }: NotifyInput,
 ): Promise<string> {
   if (localPath(link) === null) throw new Error('a notice leads to a page of this site')
   const user = await findUser(db, userId)
@@ -44,6 +46,6 @@ export async function notify(
     .filter(({ transport }) => transport !== 'inapp')
     .map(({ device_id }) => ({ user_id: userId, topic: pushTopic, payload: { notice_id, device_id, ...limit } }))
   await enqueue(db, context, ...pushes)
-  await sendNotice(db, context, user, chosen, { kind, link, vars, ...text, rings: pushes.length > 0 })
+  await sendNotice(db, context, user, chosen, { kind, link, vars, ...text, rings: pushes.length > 0, asksSms })
   return notice_id
 }

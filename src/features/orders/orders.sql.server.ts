@@ -274,3 +274,8 @@ export async function countOpenOrders(db: Db, userId: string): Promise<number> {
     .where('user_id', '=', userId)
   return (await own.where('status', 'in', ['PENDING', 'PENDING_PAYMENT', 'ORDER_PLACED']).executeTakeFirstOrThrow()).count
 }
+
+/** Who ordered on the phone asked for the payment request by SMS. */
+export async function askBySms(db: Db, userId: string, orderId: string): Promise<void> {
+  await db.updateTable('orders').set({ payment_by_sms: true }).where('user_id', '=', userId).where('order_id', '=', orderId).execute()
+}

@@ -54,6 +54,9 @@ export const ReportedDoctor = z
   .object({ id: z.string(), name: z.string(), registration_no: z.string(), council: z.string() })
   .meta({ id: 'ReportedDoctor' })
 
+/** The order or visit that a complaint is about, by its number. */
+export const Regards = z.object({ kind: z.enum(['order', 'visit']), id: z.string(), number: z.string() }).meta({ id: 'ComplaintRegards' })
+
 const Grievance = z
   .object({
     id: z.string(),
@@ -61,6 +64,7 @@ const Grievance = z
     about: ComplaintSubject,
     /** The doctor it is about, as they were registered that day (TPG-21). */
     doctor: ReportedDoctor.nullable(),
+    regards: Regards.nullable(),
     subject: z.string(),
     message: z.string(),
     state: ComplaintState,
@@ -80,6 +84,8 @@ const OpenGrievance = Grievance.extend({ user_id: z.string() }).meta({ id: 'Open
 const DeskGrievance = OpenGrievance.extend({
   /** Whose account it is; null after an erasure. */
   person: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** Whose order or visit it regards. */
+  patient_id: z.string().nullable(),
   /** The newest visit before the complaint, where it is about one. */
   visit: z.object({ number: z.string(), doctor: z.string().nullable(), at: z.string() }).nullable(),
   /** Other complaints of the same account, the newest first. */

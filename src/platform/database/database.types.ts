@@ -177,6 +177,7 @@ export interface CallerActs {
   reason: string | null
   amount_paise: number | null
   done_at: Date
+  sms_asked: Generated<boolean>
 }
 
 export interface Calls {
@@ -800,6 +801,10 @@ export interface Grievances {
   answered_at: Date | null
   answer: string | null
   doctor: Json | null
+  regards_kind: 'order' | 'visit' | null
+  regards_id: string | null
+  regards_number: string | null
+  patient_id: string | null
 }
 
 export interface HealthDocuments {
@@ -1277,6 +1282,7 @@ export interface Orders {
   agreed: Json | null
   rider_id: string | null
   rider_given_at: Date | null
+  payment_by_sms: Generated<boolean>
 }
 
 export interface Outbox {

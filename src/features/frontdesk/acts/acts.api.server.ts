@@ -6,9 +6,11 @@ import { requireOpen } from '../openings.server.ts'
 import { actsContract } from './acts.contract.ts'
 import { agreedBy } from './acts.rules.ts'
 import { recordAct, requireAgreed } from './agree.server.ts'
+import { paymentSms } from './ask-to-pay.server.ts'
 import { bookFor } from './book.server.ts'
 import { cancelFor, refundFor, refundLimit, sendPayLink } from './money.server.ts'
 import { orderFor, quoteFor } from './order.server.ts'
+import { regarded } from './whose.server.ts'
 
 interface Acts {
   gateway: PaymentGateway
@@ -21,7 +23,11 @@ export const actsApi = ({ gateway, calls }: Acts) =>
     'GET /api/desk/patient/{id}/may/': async (context, { params }) => {
       const { caller, opening } = await requireOpen(context, params.id)
       context.accessed?.({ userId: caller.user_id, subject: `patient:${params.id}`, reason: opening.reason })
-      return { agreed: agreedBy(opening.caller) !== null, refund_limit_paise: await refundLimit(context.db, context) }
+      return {
+        agreed: agreedBy(opening.caller) !== null,
+        refund_limit_paise: await refundLimit(context.db, context),
+        payment_sms: await paymentSms(context.db, caller.user_id),
+      }
     },
     'POST /api/desk/patient/{id}/book/': (context, { params, body }) => bookFor(context, gateway, params.id, body),
     'POST /api/desk/patient/{id}/order/quote/': (context, { params, body }) => quoteFor(context, params.id, body),
@@ -31,7 +37,9 @@ export const actsApi = ({ gateway, calls }: Acts) =>
     'POST /api/desk/patient/{id}/refund/': (context, { params, body }) => refundFor(context, params.id, body),
     'POST /api/desk/patient/{id}/complaint/': async (context, { params, body }) => {
       const acting = await requireAgreed(context, params.id)
-      const { id, ticket_no, due_by } = await fileComplaint(context, acting.caller.user_id, body)
+      const { regards, ...complaint } = body
+      const named = regards ? await regarded(context.db, acting.caller, regards) : {}
+      const { id, ticket_no, due_by } = await fileComplaint(context, acting.caller.user_id, { ...complaint, ...named })
       await recordAct(context.db, context, acting, { what: 'complaint', subject: `grievance:${id}` })
       return { id, ticket_no, due_by }
     },

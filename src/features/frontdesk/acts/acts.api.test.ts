@@ -43,7 +43,11 @@ describe('on behalf of a patient', () => {
     await expect(other('POST /api/desk/patient/{id}/complaint/', complaint)).rejects.toMatchObject({ code: 'conflict' })
     await open(other, asha.patientId, 'callback')
     await expect(other('POST /api/desk/patient/{id}/complaint/', { ...complaint, ...once() })).rejects.toMatchObject({ code: 'conflict' })
-    expect(await other('GET /api/desk/patient/{id}/may/', params())).toEqual({ agreed: false, refund_limit_paise: 50_000 })
+    expect(await other('GET /api/desk/patient/{id}/may/', params())).toEqual({
+      agreed: false,
+      refund_limit_paise: 50_000,
+      payment_sms: 'to_ask',
+    })
   })
 
   test('an appointment is booked with its consent, and the request to pay goes to their phone', async () => {
@@ -182,6 +186,73 @@ describe('on behalf of a patient', () => {
     await expect(
       desk('POST /api/desk/patient/{id}/pay_link/', { ...params(), body: { kind: 'visit', id: visit }, ...once() }),
     ).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('a payment request goes by SMS only to who asked for it on the phone or allows messages, and the act keeps that they asked', async () => {
+    const sent = async (userId: string) => {
+      const tasks = db.selectFrom('outbox').select('payload').where('topic', '=', 'messages.send').where('user_id', '=', userId)
+      return (await tasks.execute()).filter(({ payload }) => (payload as { template?: string }).template === 'payment_requested').length
+    }
+    const ravi = await seedShopper(app, testNow)
+    const id = ravi.patientId
+    await open(desk, id)
+    const medicine = await someMedicine(db, { free: 40 })
+    const order = async (sms?: boolean) => {
+      const items = [{ medicine_id: medicine.medicine_id, quantity: 6 }]
+      const body = { items, address: ravi.address }
+      const { price_version } = await desk('POST /api/desk/patient/{id}/order/quote/', { params: { id }, body })
+      const placed = { ...body, payment_mode: 'online' as const, price_version, ...(sms === undefined ? {} : { sms }) }
+      return desk('POST /api/desk/patient/{id}/order/', { params: { id }, body: placed, ...once() })
+    }
+    const quiet = await order()
+    expect(quiet).toMatchObject({ status: 'PENDING_PAYMENT', sms: false })
+    expect(await sent(ravi.userId)).toBe(0)
+    expect(await order(true)).toMatchObject({ sms: true })
+    expect(await sent(ravi.userId)).toBe(1)
+    const link = (sms: boolean) =>
+      desk('POST /api/desk/patient/{id}/pay_link/', { params: { id }, body: { kind: 'order', id: quiet.id, sms }, ...once() })
+    expect(await link(false)).toMatchObject({ sms: false })
+    expect(await link(true)).toMatchObject({ sms: true })
+    expect(await sent(ravi.userId)).toBe(2)
+    const acts = await db
+      .selectFrom('caller_acts')
+      .select(['what', 'sms_asked'])
+      .where('user_id', '=', ravi.userId)
+      .orderBy('act_id')
+      .execute()
+    expect(acts.map(({ what, sms_asked }) => `${what} ${sms_asked}`)).toEqual([
+      'order false',
+      'order true',
+      'pay_link false',
+      'pay_link true',
+    ])
+    const { notices } = await ravi.api('GET /api/consent/')
+    const notice_version = notices.find(({ purpose }) => purpose === 'notifications')?.version ?? ''
+    await ravi.api('POST /api/consent/', { body: { purpose: 'notifications', notice_version, language: 'en' } })
+    expect((await desk('GET /api/desk/patient/{id}/may/', { params: { id } })).payment_sms).toBe('allowed')
+    expect(await link(false)).toMatchObject({ sms: true })
+    expect(await sent(ravi.userId)).toBe(3)
+  })
+
+  test('a complaint names an order or visit of this very patient, whoever answers it opens that one', async () => {
+    const [stranger, mine] = [await seedPatient(db, testNow), await seedOrder(db, testNow, asha)]
+    const theirs = await seedOrder(db, testNow, stranger, { name: 'Ravi' })
+    const file = (id: string) =>
+      desk('POST /api/desk/patient/{id}/complaint/', {
+        ...params(),
+        body: { about: 'order', subject: 'Wrong pack', message: 'A syrup came', regards: { kind: 'order', id } },
+        ...once(),
+      })
+    await expect(file(theirs)).rejects.toMatchObject({ code: 'not_found' })
+    const { ticket_no } = await file(mine)
+    const { number } = await db.selectFrom('orders').select('number').where('order_id', '=', mine).executeTakeFirstOrThrow()
+    const regards = { kind: 'order', id: mine, number }
+    const admin = app.as((await seedStaff(db, testNow, 'admin')).actor)
+    const open = await admin('GET /api/desk/grievance/', { query: { state: 'open' } })
+    expect(open.find((one) => one.ticket_no === ticket_no)).toMatchObject({ regards, patient_id: asha.patientId })
+    expect((await asha.api('GET /api/grievance/')).find((one) => one.ticket_no === ticket_no)).toMatchObject({ regards })
+    const { page } = await desk('GET /api/desk/patient/{id}/', params())
+    expect(page?.complaints.find((one) => one.ticket_no === ticket_no)).toMatchObject({ regards })
   })
 
   test('a complaint has the clock of any other, and stands on their page', async () => {

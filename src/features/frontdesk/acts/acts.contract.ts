@@ -12,6 +12,13 @@ const Named = { kind: z.enum(['order', 'visit']).meta({ id: 'CallerSubject' }), 
 const CallerCancelReason = z.enum([...new Set([...orderCancelReasons, ...visitCancelReasons])]).meta({ id: 'CallerCancelReason' })
 const text = (most: number) => z.string().trim().min(1, 'This field is required').max(most)
 
+/** Asked on the phone and answered with yes: the payment request goes by SMS, also to who allows no other messages. */
+const sms = z.boolean().default(false)
+/** Whether an SMS goes to the phone of the account. */
+const sentBySms = z.boolean()
+const PaymentSms = z.enum(['allowed', 'to_ask', 'no_number']).meta({ id: 'PaymentSms' })
+export type PaymentSms = z.infer<typeof PaymentSms>
+
 const OrderFor = {
   /** An earlier order of the same patient, with its prescriptions. */
   repeat: z.guid().optional(),
@@ -51,7 +58,12 @@ export const actsContract = {
     access,
     summary: 'Get what the caller of this endpoint may do for this patient now: whether they have agreed, and how much may be refunded',
     params,
-    response: z.object({ agreed: z.boolean(), refund_limit_paise: z.int().nullable() }),
+    response: z.object({
+      agreed: z.boolean(),
+      refund_limit_paise: z.int().nullable(),
+      /** Whether a payment request goes by SMS as the patient has chosen, or the caller has to be asked. */
+      payment_sms: PaymentSms,
+    }),
     audit: 'caller_limits_read',
   },
   'POST /api/desk/patient/{id}/book/': {
@@ -66,8 +78,15 @@ export const actsContract = {
       mode: ConsultationMode,
       complaint: text(500),
       red_flags: z.record(z.string().max(60), z.boolean()).refine(fewAnswers, 'Please answer every question'),
+      sms,
     }),
-    response: z.object({ id: z.string(), number: z.string(), to_pay_paise: z.int(), pay_until: z.string().nullable() }),
+    response: z.object({
+      id: z.string(),
+      number: z.string(),
+      to_pay_paise: z.int(),
+      pay_until: z.string().nullable(),
+      sms: sentBySms,
+    }),
     idempotent: true,
     audit: 'caller_booked',
   },
@@ -86,8 +105,8 @@ export const actsContract = {
     serves: 'orders',
     summary: 'Order for a patient who has agreed, at the price that was read out; their own cart stays as it is',
     params,
-    body: z.strictObject({ ...OrderFor, payment_mode: PaymentMode, price_version: z.string().max(100) }),
-    response: z.object({ id: z.string(), number: z.string(), status: OrderStatus, to_pay_paise: z.int() }),
+    body: z.strictObject({ ...OrderFor, payment_mode: PaymentMode, price_version: z.string().max(100), sms }),
+    response: z.object({ id: z.string(), number: z.string(), status: OrderStatus, to_pay_paise: z.int(), sms: sentBySms }),
     idempotent: true,
     audit: 'caller_ordered',
   },
@@ -96,8 +115,8 @@ export const actsContract = {
     access,
     summary: 'Send a patient the request to pay for an order or appointment',
     params,
-    body: z.strictObject(Named),
-    response: z.object({ pay_until: z.string(), link: z.string() }),
+    body: z.strictObject({ ...Named, sms }),
+    response: z.object({ pay_until: z.string(), link: z.string(), sms: sentBySms }),
     idempotent: true,
     audit: 'caller_pay_link',
     perMinute: 10,
@@ -136,7 +155,13 @@ export const actsContract = {
     access,
     summary: 'File a complaint for a patient; the same clock as for their own',
     params,
-    body: z.strictObject({ about: z.enum(complaintSubjects), subject: text(120), message: text(4000) }),
+    body: z.strictObject({
+      about: z.enum(complaintSubjects),
+      subject: text(120),
+      message: text(4000),
+      /** The order or visit of this patient that it is about. */
+      regards: z.strictObject(Named).optional(),
+    }),
     response: z.object({ id: z.string(), ticket_no: z.string(), due_by: z.string() }),
     idempotent: true,
     audit: 'caller_complained',

@@ -14,6 +14,7 @@ export type Act =
   | { kind: 'order'; repeat: CallerPage['orders'][number] | null }
   | { kind: 'cancel'; what: 'order' | 'visit'; id: string; number: string }
   | { kind: 'refund'; payment: Refundable }
+  | { kind: 'pay_link'; what: 'order' | 'visit'; id: string; number: string }
   | { kind: 'complaint' }
   | { kind: 'callback' }
 

@@ -53,6 +53,8 @@ interface Act {
   consent?: string
   reason?: string
   amountPaise?: number
+  /** The caller said yes to the payment request by SMS. */
+  smsAsked?: boolean
 }
 
 /** Who did what for the patient, and on which agreement; the patient’s access log has it too. */
@@ -70,6 +72,7 @@ export async function recordAct(db: Db, context: Context, { caller, opening, agr
     consent_id: act.consent ?? null,
     reason: act.reason ?? null,
     amount_paise: act.amountPaise ?? null,
+    sms_asked: act.smsAsked ?? false,
     done_at: context.now,
   })
   context.accessed?.({ userId: user_id, subject: act.subject, reason: agreed })

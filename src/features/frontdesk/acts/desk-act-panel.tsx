@@ -5,6 +5,7 @@ import { CallbackForm } from './desk-callback-form.tsx'
 import { CancelForm } from './desk-cancel-form.tsx'
 import { ComplaintForm } from './desk-complaint-form.tsx'
 import { OrderForm } from './desk-order-form.tsx'
+import { PayLinkForm } from './desk-pay-link-form.tsx'
 import { RefundForm } from './desk-refund-form.tsx'
 import styles from './desk-acts.module.css'
 
@@ -27,6 +28,7 @@ function formOf(act: Act, props: ActProps) {
   if (act.kind === 'order') return <OrderForm {...props} repeat={act.repeat} />
   if (act.kind === 'cancel') return <CancelForm {...props} {...act} />
   if (act.kind === 'refund') return <RefundForm {...props} {...act} />
+  if (act.kind === 'pay_link') return <PayLinkForm {...props} {...act} />
   if (act.kind === 'complaint') return <ComplaintForm {...props} />
   return <CallbackForm {...props} />
 }

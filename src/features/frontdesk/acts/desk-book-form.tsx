@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/messages/notice.tsx'
 import type { Doctor, Slot, Speciality } from '../../doctors/doctors.contract.ts'
 import { useTimeWords } from '../../doctors/doctor-words.tsx'
 import { ActForm } from './desk-act-form.tsx'
+import { PaymentSms } from './desk-payment-sms.tsx'
 import styles from './desk-acts.module.css'
 import type { ActProps } from './acts.types.ts'
 import { useAct } from './use-act.ts'
@@ -64,6 +65,7 @@ function Booking({ patientId, onClose, doctors, specialities, now, act }: Bookin
   const [chosen, setSlot] = useState<string | null>(null)
   const [complaint, setComplaint] = useState('')
   const [none, setNone] = useState(false)
+  const [sms, setSms] = useState(false)
   const slots = useAsked(doctorId, async () => {
     const found = await browserApi('GET /api/slot/', { query: { doctor: doctorId, from: indiaDay(new Date()) } })
     return found.filter(({ state }) => state === 'open')
@@ -80,10 +82,13 @@ function Booking({ patientId, onClose, doctors, specialities, now, act }: Bookin
     }
     if (act.refuse(wrong) || slot === null) return
     const red_flags = Object.fromEntries(flags.map(({ id }) => [id, false]))
-    const body = { doctor: doctor.id, slot, mode, complaint, red_flags }
+    const body = { doctor: doctor.id, slot, mode, complaint, red_flags, sms }
     await act.act(body, async (idempotencyKey) => {
-      const { number } = await browserApi('POST /api/desk/patient/{id}/book/', { params: { id: patientId }, body, idempotencyKey })
-      return t`Booked ${number}. The payment request is in the patient’s account, and in an SMS if they allow messages.`
+      const made = await browserApi('POST /api/desk/patient/{id}/book/', { params: { id: patientId }, body, idempotencyKey })
+      const { number } = made
+      return made.sms
+        ? t`Booked ${number}. The payment request is in the patient’s account and goes by SMS.`
+        : t`Booked ${number}. The payment request is in the patient’s account.`
     })
   }
   return (
@@ -113,6 +118,7 @@ function Booking({ patientId, onClose, doctors, specialities, now, act }: Bookin
         {(control) => <TextInput {...control} maxLength={500} value={complaint} onChange={({ target }) => setComplaint(target.value)} />}
       </Field>
       <RedFlags flags={flags} none={none} onChange={setNone} error={act.fields['red_flags']?.[0]} />
+      <PaymentSms patientId={patientId} yes={sms} onChange={setSms} />
     </ActForm>
   )
 }

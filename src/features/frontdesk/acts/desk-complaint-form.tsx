@@ -6,24 +6,33 @@ import { useDraft } from '../../accounts/sessions/session-drafts.ts'
 import { complaintSubjects } from './acts.rules.ts'
 import type { ActProps } from './acts.types.ts'
 import { ActForm } from './desk-act-form.tsx'
+import { RegardsField } from './desk-regards-field.tsx'
 import styles from './desk-acts.module.css'
 import { useComplaintSubjects } from '../desk-patient-words.tsx'
 import { useAct } from './use-act.ts'
 
 type About = (typeof complaintSubjects)[number]
-const noComplaint = { about: 'order' as About, subject: '', message: '' }
+const noComplaint = { about: 'order' as About, regards: '', subject: '', message: '' }
+
+/** What is chosen says what it is about. */
+function aboutOf(regards: string): About | null {
+  if (regards === '') return null
+  return regards.startsWith('order ') ? 'order' : 'consultation'
+}
 
 /** A complaint by phone, with the clock of any other: the patient receives its number. */
-export function ComplaintForm({ patientId, onClose }: ActProps) {
+export function ComplaintForm({ patientId, page, onClose }: ActProps) {
   const { t } = useLingui()
   const act = useAct(onClose)
   const [draft, setDraft, clear] = useDraft(`caller-complaint ${patientId}`, noComplaint)
   const { about, subject, message } = draft
+  const [kind, id = ''] = draft.regards.split(' ')
   const words = useComplaintSubjects()
   const needed = (text: string) => (text.trim() === '' ? t`This field is required` : null)
   const file = async () => {
     if (act.refuse({ subject: needed(subject), message: needed(message) })) return
-    const body = { about, subject, message }
+    const named = kind === 'order' || kind === 'visit' ? { regards: { kind, id } as const } : {}
+    const body = { about, subject, message, ...named }
     await act.act(body, async (idempotencyKey) => {
       const input = { params: { id: patientId }, body, idempotencyKey }
       const { ticket_no } = await browserApi('POST /api/desk/patient/{id}/complaint/', input)
@@ -41,6 +50,11 @@ export function ComplaintForm({ patientId, onClose }: ActProps) {
             </option>
           ))}
         </SelectField>
+        <RegardsField
+          page={page}
+          value={draft.regards}
+          onChange={(regards) => setDraft({ ...draft, regards, about: aboutOf(regards) ?? about })}
+        />
         <TextField
           label={t`Subject`}
           error={act.fields['subject']?.[0]}

@@ -10,6 +10,7 @@ import type { Quote } from './acts.contract.ts'
 import type { ActProps } from './acts.types.ts'
 import { ActForm } from './desk-act-form.tsx'
 import styles from './desk-acts.module.css'
+import { PaymentSms } from './desk-payment-sms.tsx'
 import { type Chosen, ProductPicker } from './desk-product-picker.tsx'
 import { useAct } from './use-act.ts'
 import { useAsked } from '../../../app/forms/use-asked.ts'
@@ -29,17 +30,17 @@ export function OrderForm({ patientId, page, repeat: first, onClose }: OrderForm
   const [items, setItems] = useState<Chosen[]>([])
   const [address, setAddress] = useState((page.addresses.find(({ is_default }) => is_default) ?? page.addresses[0])?.id ?? '')
   const [pay, setPay] = useState<Pay>('online')
+  const [sms, setSms] = useState(false)
   const body = { ...(repeat ? { repeat } : {}), items: items.map(({ medicine_id, quantity }) => ({ medicine_id, quantity })), address }
   const key = address !== '' && (repeat !== '' || items.length > 0) ? JSON.stringify(body) : null
   const quote = useAsked(key, () => browserApi('POST /api/desk/patient/{id}/order/quote/', { params: { id: patientId }, body }))
   const mode = quote.data?.cod_allowed === false ? 'online' : pay
   const order = async () => {
     if (!quote.data) return
-    const sent = { ...body, payment_mode: mode, price_version: quote.data.price_version }
+    const sent = { ...body, payment_mode: mode, price_version: quote.data.price_version, sms: sms && mode === 'online' }
     await act.act(sent, async (idempotencyKey) => {
       const made = await browserApi('POST /api/desk/patient/{id}/order/', { params: { id: patientId }, body: sent, idempotencyKey })
-      const { number } = made
-      return placed(number, made.to_pay_paise > 0)
+      return placed(made)
     })
     quote.again()
   }
@@ -77,6 +78,7 @@ export function OrderForm({ patientId, page, repeat: first, onClose }: OrderForm
         </Notice>
       )}
       {quote.data && <ReadOut quote={quote.data} />}
+      {mode === 'online' && page.addresses.length > 0 && <PaymentSms patientId={patientId} yes={sms} onChange={setSms} />}
     </ActForm>
   )
 }
@@ -130,10 +132,12 @@ function ReadOut({ quote }: { quote: Quote }) {
   )
 }
 
-function usePlacedWords(): (number: string, toPay: boolean) => string {
+function usePlacedWords(): (made: { number: string; to_pay_paise: number; sms: boolean }) => string {
   const { t } = useLingui()
-  return (number, toPay) =>
-    toPay
-      ? t`Order ${number} placed. The payment request is in the patient’s account, and in an SMS if they allow messages.`
-      : t`Order ${number} placed.`
+  return ({ number, to_pay_paise, sms }) => {
+    if (to_pay_paise === 0) return t`Order ${number} placed.`
+    return sms
+      ? t`Order ${number} placed. The payment request is in the patient’s account and goes by SMS.`
+      : t`Order ${number} placed. The payment request is in the patient’s account.`
+  }
 }

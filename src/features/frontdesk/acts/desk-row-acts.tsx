@@ -1,10 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { useSending } from '../../../app/forms/use-sending.ts'
-import { browserApi } from '../../../data/page-data.ts'
-import { randomId } from '../../../lib/random-id.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { toasts } from '../../../ui/messages/toast-store.ts'
 import { orderMachine } from '../../orders/orders.rules.ts'
 import { consultationMachine } from '../../consultations/consultations.rules.ts'
 import type { CallerRow } from '../desk-patient-words.tsx'
@@ -12,7 +7,6 @@ import type { Act, Refundable } from './acts.types.ts'
 
 interface RowActsProps {
   row: CallerRow
-  patientId: string
   onAct: (act: Act) => void
 }
 
@@ -25,7 +19,7 @@ const cancellable = {
 }
 
 /** What can be done about one row, by the state it is in. */
-export function RowActs({ row, patientId, onAct }: RowActsProps) {
+export function RowActs({ row, onAct }: RowActsProps) {
   const { t } = useLingui()
   if (row.kind === 'payment') return row.payment.left_paise > 0 ? <Refund of={{ kind: 'payment', ...row.payment }} onAct={onAct} /> : null
   if (row.kind === 'complaint') return null
@@ -34,7 +28,15 @@ export function RowActs({ row, patientId, onAct }: RowActsProps) {
   const mayCancel = row.kind === 'order' ? cancellable.order(row.order) : cancellable.visit(row.visit)
   return (
     <>
-      {waits && <PayLink kind={row.kind} id={id} number={number} patientId={patientId} />}
+      {waits && (
+        <Button
+          variant="secondary"
+          onClick={() => onAct({ kind: 'pay_link', what: row.kind, id, number })}
+          aria-label={t`Request payment for ${number}`}
+        >
+          <Trans>Request payment</Trans>
+        </Button>
+      )}
       {mayCancel && (
         <Button variant="quiet" onClick={() => onAct({ kind: 'cancel', what: row.kind, id, number })} aria-label={t`Cancel ${number}`}>
           <Trans>Cancel</Trans>
@@ -57,43 +59,6 @@ function Refund({ of, onAct }: { of: Refundable; onAct: (act: Act) => void }) {
   return (
     <Button variant="quiet" onClick={() => onAct({ kind: 'refund', payment: of })} aria-label={t`Refund ${of.number}`}>
       <Trans>Refund</Trans>
-    </Button>
-  )
-}
-
-/** Sent to the phone; after that it can be copied, for whoever asks to get it another way. */
-function PayLink({ kind, id, number, patientId }: { kind: 'order' | 'visit'; id: string; number: string; patientId: string }) {
-  const { t } = useLingui()
-  const { busy, error, send } = useSending()
-  const [link, setLink] = useState<string | null>(null)
-  const ask = () =>
-    send(async () => {
-      const input = { params: { id: patientId }, body: { kind, id }, idempotencyKey: randomId() }
-      setLink(new URL((await browserApi('POST /api/desk/patient/{id}/pay_link/', input)).link, location.origin).href)
-      toasts.show({ kind: 'success', text: t`Payment request for ${number} sent` })
-    })
-  return (
-    <>
-      <Button variant="secondary" busy={busy} onClick={() => void ask()} aria-label={t`Request payment for ${number}`}>
-        <Trans>Request payment</Trans>
-      </Button>
-      {link && <CopyLink link={link} number={number} />}
-      {error && <span role="alert">{error}</span>}
-    </>
-  )
-}
-
-function CopyLink({ link, number }: { link: string; number: string }) {
-  const { t } = useLingui()
-  // A browser that may not write to the clipboard shows what to copy by hand.
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => toasts.show({ kind: 'success', text: t`Link copied` }),
-      () => toasts.show({ text: link }),
-    )
-  return (
-    <Button variant="quiet" onClick={() => void copy()} aria-label={t`Copy the payment link of ${number}`}>
-      <Trans>Copy link</Trans>
     </Button>
   )
 }

@@ -30,14 +30,14 @@ interface Named {
 }
 
 /** Asks the patient’s phone once more for what is still to be paid. */
-export async function sendPayLink(context: Context, patientId: string, { kind, id }: Named) {
+export async function sendPayLink(context: Context, patientId: string, { kind, id, sms: smsAsked }: Named & { sms: boolean }) {
   const acting = await requireAgreed(context, patientId)
   return inTransaction(context.db, async (db) => {
     const due = await (kind === 'order' ? dueOfOrder : dueOfVisit)(db, acting.caller, id, context.now)
     const { link, until, ...vars } = due
-    await askToPay(db, context, acting.caller.user_id, { ...vars, link, until })
-    await recordAct(db, context, acting, { what: 'pay_link', subject: `${kind === 'order' ? 'order' : 'consultation'}:${id}` })
-    return { pay_until: until.toISOString(), link }
+    const sms = await askToPay(db, context, acting.caller.user_id, { ...vars, link, until, sms: smsAsked })
+    await recordAct(db, context, acting, { what: 'pay_link', subject: `${kind === 'order' ? 'order' : 'consultation'}:${id}`, smsAsked })
+    return { pay_until: until.toISOString(), link, sms }
   })
 }
 
@@ -120,7 +120,7 @@ export async function refundFor(context: Context, patientId: string, { payment, 
     const limit = await refundLimit(db, context)
     if (limit !== null && amount_paise > limit)
       throw new Refusal('invalid', {
-        fields: { amount_paise: [`You may refund at most ₹${Math.floor(limit / 100)} now. Ask an admin for more`] },
+        fields: { amount_paise: [`You may refund at most ${formatPaise(limit)} now. Ask an admin for more`] },
       })
     const back = { amountPaise: amount_paise, reason }
     const { id, expected_by } =

@@ -10,7 +10,7 @@ import { addSome, type LeftOut } from '../../cart/fill-cart.server.ts'
 import { loadCart } from '../../cart/load-cart.server.ts'
 import { placeOrder } from '../../orders/checkout/place-order.server.ts'
 import { itemsAgain } from '../../orders/order-again.rules.ts'
-import { linesOf, prescriptionsOf } from '../../orders/orders.sql.server.ts'
+import { askBySms, linesOf, prescriptionsOf } from '../../orders/orders.sql.server.ts'
 import { type Acting, asPatient, consentTo, recordAct, requireAgreed } from './agree.server.ts'
 import { askToPay } from './ask-to-pay.server.ts'
 import { inSpareCart } from './spare-cart.server.ts'
@@ -25,6 +25,8 @@ interface OrderFor {
 interface Placing extends OrderFor {
   payment_mode: 'online' | 'cod'
   price_version: string
+  /** The caller asked for the payment request by SMS. */
+  sms: boolean
 }
 
 /** What it would cost, to be read out before anything is ordered; says how much and nothing of what. */
@@ -70,12 +72,15 @@ export async function orderFor(context: Context, gateway: PaymentGateway, patien
       const { address, payment_mode, price_version } = asked
       return placeOrder(own, gateway, { address, patient: patientId, payment_mode, price_version, consents: [] })
     })
-    await recordAct(db, context, acting, { what: 'order', subject: `order:${order.order_id}`, consent })
-    if (payment && order.expires_at) {
-      const due = { amount: formatPaise(payment.amount_paise), number: order.number, link: `/account/orders/${order.order_id}` }
-      await askToPay(db, context, userId, { ...due, until: order.expires_at })
-    }
-    return { id: order.order_id, number: order.number, status: order.status, to_pay_paise: payment?.amount_paise ?? 0 }
+    const smsAsked = asked.sms && asked.payment_mode === 'online'
+    await recordAct(db, context, acting, { what: 'order', subject: `order:${order.order_id}`, consent, smsAsked })
+    // What a pharmacist reads first is paid later, and asked for in the same way.
+    if (smsAsked && !payment) await askBySms(db, userId, order.order_id)
+    const { order_id: id, number, status } = order
+    const due = payment &&
+      order.expires_at && { amount: formatPaise(payment.amount_paise), number, link: `/account/orders/${id}`, until: order.expires_at }
+    const sms = due ? await askToPay(db, context, userId, { ...due, sms: smsAsked }) : false
+    return { id, number, status, to_pay_paise: payment?.amount_paise ?? 0, sms }
   })
 }
 

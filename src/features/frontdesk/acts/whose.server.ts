@@ -26,3 +26,14 @@ export async function paymentOf(db: Db, whose: Whose, payment_id: string): Promi
   await (payment.purpose === 'order' ? orderOf : visitOf)(db, whose, payment.purpose_id)
   return payment
 }
+
+interface Named {
+  kind: 'order' | 'visit'
+  id: string
+}
+
+/** What a complaint is about, with the number it is known by. */
+export async function regarded(db: Db, whose: Whose, { kind, id }: Named) {
+  const { number } = await (kind === 'order' ? orderOf : visitOf)(db, whose, id)
+  return { regards: { kind, id, number }, patient: whose.patient_id }
+}

@@ -62,7 +62,7 @@ export function CallerRows({ onAct, ...props }: CallerProps & { onAct: (act: Act
               <CallerRowLine row={row} />
               {props.opening.caller !== 'callback' && (
                 <span className={styles.acts}>
-                  <RowActs row={row} patientId={props.patient.id} onAct={onAct} />
+                  <RowActs row={row} onAct={onAct} />
                 </span>
               )}
             </li>

@@ -104,8 +104,12 @@ function agreedBefore({ payable_paise: total_paise, coupon_paise, coupon_code }:
   return same ? null : JSON.stringify({ total_paise, coupon_paise, coupon_code })
 }
 
-async function notifyDue(db: Db, context: WriteContext, { user_id: userId, order_id, number }: OrderRow): Promise<void> {
-  await notify(db, context, { userId, kind: 'order_payment_due', link: `/account/orders/${order_id}`, vars: { number } })
+async function notifyDue(
+  db: Db,
+  context: WriteContext,
+  { user_id: userId, order_id, number, payment_by_sms: asksSms }: OrderRow,
+): Promise<void> {
+  await notify(db, context, { userId, kind: 'order_payment_due', link: `/account/orders/${order_id}`, vars: { number }, asksSms })
 }
 
 /** The prices the patient saw, for what is left; delivery never becomes dearer because a pharmacist refused something. */

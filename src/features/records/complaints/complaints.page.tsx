@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useRevalidator, useSearchParams } from 'react-router'
+import { Link, useRevalidator, useSearchParams } from 'react-router'
 import { randomId } from '../../../lib/random-id.ts'
 import type { Api } from '../../../data/contracts.ts'
 import { browserApi } from '../../../data/page-data.ts'
@@ -52,7 +52,7 @@ export default function ComplaintsPage() {
 function ComplaintCard({ complaint }: { complaint: Grievance }) {
   const { t } = useLingui()
   const moment = useMomentWords()
-  const { ticket_no, subject, message, state, created_at, ack_by, due_by, answered_at, answer } = complaint
+  const { ticket_no, subject, message, state, created_at, ack_by, due_by, answered_at, answer, regards } = complaint
   const states = { open: t({ message: 'Open', context: 'state' }), acknowledged: t`In progress`, answered: t`Answered` }
   return (
     <Card as="li" className={styles.card}>
@@ -62,6 +62,14 @@ function ComplaintCard({ complaint }: { complaint: Grievance }) {
       </div>
       <p className={styles.facts}>
         <span className="num">{ticket_no}</span>, {moment(created_at)}
+        {regards && (
+          <>
+            ,{' '}
+            <Link to={regards.kind === 'order' ? `/account/orders/${regards.id}` : `/account/appointments/${regards.id}`}>
+              {regards.number}
+            </Link>
+          </>
+        )}
       </p>
       <p>{message}</p>
       {state === 'open' && <p className={styles.facts}>{t`We will acknowledge it by ${moment(ack_by)}`}</p>}

@@ -34,7 +34,7 @@ export function GrievancePane({ grievance, now }: { grievance: DeskGrievance; no
 function Facts({ grievance }: { grievance: DeskGrievance }) {
   const { t } = useLingui()
   const moment = useMomentWords()
-  const { ticket_no, created_at, ack_by, acknowledged_at, due_by, answered_at, person, visit, doctor } = grievance
+  const { ticket_no, created_at, ack_by, acknowledged_at, due_by, answered_at, person, visit, doctor, regards } = grievance
   const who = person ? <Link to={`/desk/patients/${person.id}`}>{person.name}</Link> : t`Account erased`
   const seen = visit && [visit.number, visit.doctor, moment(visit.at)].filter(Boolean).join(' · ')
   return (
@@ -45,11 +45,22 @@ function Facts({ grievance }: { grievance: DeskGrievance }) {
         <Fact name={t`Filed`}>{moment(created_at)}</Fact>
         <Fact name={acknowledged_at ? t`Acknowledged` : t`Acknowledge by`}>{moment(acknowledged_at ?? ack_by)}</Fact>
         <Fact name={answered_at ? t`Answered` : t`Answer by`}>{moment(answered_at ?? due_by)}</Fact>
+        {regards && (
+          <Fact name={regards.kind === 'order' ? t`Order` : t`Appointment`}>
+            <Link to={pathOf(regards, grievance.patient_id)}>{regards.number}</Link>
+          </Fact>
+        )}
         {seen && <Fact name={t`Last visit before`}>{seen}</Fact>}
       </dl>
       {doctor && <AboutDoctor {...doctor} />}
     </>
   )
+}
+
+/** An order opens as it stands; an appointment on the page of its patient, which asks why it is opened. */
+function pathOf({ kind, id }: NonNullable<DeskGrievance['regards']>, patient: string | null): string {
+  const patientPath = `/desk/patients/${patient ?? ''}`
+  return kind === 'order' ? `/desk/orders/${id}/summary${patient ? `?patient=${patient}` : ''}` : patientPath
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

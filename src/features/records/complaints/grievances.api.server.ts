@@ -46,10 +46,17 @@ export const grievancesApi: Pick<Handlers<typeof recordsContract>, Key> = {
 
 interface Complaint extends Pick<Grievance, 'about' | 'subject' | 'message'> {
   doctor?: string | undefined
+  /** The order or visit it is about, checked by whoever files it, and whose it is. */
+  regards?: Grievance['regards']
+  patient?: string
 }
 
 /** By somebody themselves, or by front office for a caller. */
-export async function fileComplaint(context: Context, userId: string, { doctor, ...body }: Complaint): Promise<Grievance> {
+export async function fileComplaint(
+  context: Context,
+  userId: string,
+  { doctor, regards = null, patient, ...body }: Complaint,
+): Promise<Grievance> {
   const { now } = context
   const id = context.newId()
   const row = {
@@ -59,6 +66,10 @@ export async function fileComplaint(context: Context, userId: string, { doctor, 
     state: 'open' as const,
     doctor: doctor === undefined ? null : JSON.stringify(await reported(context, doctor)),
     ...body,
+    regards_kind: regards?.kind ?? null,
+    regards_id: regards?.id ?? null,
+    regards_number: regards?.number ?? null,
+    patient_id: patient ?? null,
     created_at: now,
     ...grievanceClock(now),
   }
@@ -104,5 +115,14 @@ function grievance(row: GrievanceRow): Grievance {
   const { created_at, ack_by, acknowledged_at, due_by, answered_at } = row
   const ended = { acknowledged_at: acknowledged_at?.toISOString() ?? null, answered_at: answered_at?.toISOString() ?? null, answer }
   const clock = { created_at: created_at.toISOString(), ack_by: ack_by.toISOString(), due_by: due_by.toISOString() }
-  return { id, ticket_no, about, doctor, subject, message, state, ...clock, ...ended }
+  return { id, ticket_no, about, doctor, regards: regardsOf(row), subject, message, state, ...clock, ...ended }
+}
+
+/** The order or visit it names. */
+export function regardsOf({
+  regards_kind: kind,
+  regards_id: id,
+  regards_number: number,
+}: Pick<GrievanceRow, 'regards_kind' | 'regards_id' | 'regards_number'>): Grievance['regards'] {
+  return kind && id && number ? { kind, id, number } : null
 }
