@@ -58,7 +58,7 @@ test('a caller is found by 4 digits, booked by keys with the code they read out,
 
   await page.getByRole('button', { name: 'Complaint', exact: true }).click()
   const complaint = page.getByRole('region', { name: 'File a complaint' })
-  await complaint.getByLabel('Which order or appointment?').selectOption({ index: 1 })
+  await complaint.getByLabel('Order or appointment').selectOption({ index: 1 })
   await expect(complaint.getByLabel('About')).toHaveValue('consultation')
   await complaint.getByLabel('Subject').fill('No time in the morning')
   await complaint.getByLabel('What happened').fill('All times were taken')

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { browserApi } from '../../../data/page-data.ts'
 import { formatPaise } from '../../../lib/money.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
+import { KeyHint } from '../../../ui/controls/key-hint.tsx'
 import { TextInput } from '../../../ui/controls/text-input.tsx'
 import { Stepper } from '../../../ui/controls/stepper.tsx'
 import styles from './desk-acts.module.css'
@@ -27,33 +28,46 @@ export function ProductPicker({ items, onChange }: { items: Chosen[]; onChange: 
   const found = useAsked(typed.length >= least ? typed : null, () =>
     browserApi('GET /api/search/suggest/', { query: { term: typed, limit: most } }),
   )
-  const add = (one: Omit<Chosen, 'quantity'>) => {
-    onChange([...items.filter(({ medicine_id }) => medicine_id !== one.medicine_id), { ...one, quantity: 1 }])
+  const add = ({ medicine_id, medicine_name: name, packing }: { medicine_id: string; medicine_name: string; packing: string }) => {
+    onChange([...items.filter((one) => one.medicine_id !== medicine_id), { medicine_id, name, packing, quantity: 1 }])
     setTerm('')
+  }
+  const rows = (found.data ?? []).filter(({ outside }) => !outside)
+  // By Enter only what was named with its strength, or nothing else is sold: a strength is never guessed.
+  const [first] = /\d/.test(typed) || rows.length === 1 ? rows : []
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || typed === '') return
+    event.preventDefault()
+    if (first) add(first)
   }
   return (
     <>
       <Field label={t`Add a product`} hint={found.failed ? t`The search did not answer. Try again.` : undefined}>
         {(control) => (
-          <TextInput {...control} value={term} autoComplete="off" maxLength={80} onChange={({ target }) => setTerm(target.value)} />
+          <TextInput
+            {...control}
+            value={term}
+            autoComplete="off"
+            maxLength={80}
+            onChange={({ target }) => setTerm(target.value)}
+            onKeyDown={onKeyDown}
+          />
         )}
       </Field>
       <ul className={styles.list}>
-        {(found.data ?? [])
-          .filter(({ outside }) => !outside)
-          .map(({ medicine_id, medicine_name: name, packing, price_paise, rx_required }) => (
-            <li key={medicine_id} className={styles.line}>
-              <span>
-                <b>{name}</b>{' '}
-                <span className={styles.soft}>
-                  {[packing, formatPaise(price_paise), rx_required && t`needs a prescription`].filter(Boolean).join(' · ')}
-                </span>
+        {rows.map(({ medicine_id, medicine_name: name, packing, price_paise, rx_required }) => (
+          <li key={medicine_id} className={styles.line}>
+            <span>
+              <b>{name}</b>{' '}
+              <span className={styles.soft}>
+                {[packing, formatPaise(price_paise), rx_required && t`needs a prescription`].filter(Boolean).join(' · ')}
               </span>
-              <Button variant="secondary" onClick={() => add({ medicine_id, name, packing })} aria-label={t`Add ${name}`}>
-                <Trans>Add</Trans>
-              </Button>
-            </li>
-          ))}
+            </span>
+            <Button variant="secondary" onClick={() => add({ medicine_id, medicine_name: name, packing })} aria-label={t`Add ${name}`}>
+              <Trans>Add</Trans> {medicine_id === first?.medicine_id && <KeyHint keys="Enter" />}
+            </Button>
+          </li>
+        ))}
       </ul>
       <ul className={styles.list} aria-label={t`Chosen products`}>
         {items.map((item) => (

@@ -14,7 +14,7 @@ export function RegardsField({ page: { orders, visits }, value, onChange }: Rega
   const { t } = useLingui()
   const day = useDayWords()
   return (
-    <SelectField label={t`Which order or appointment?`} value={value} onChange={({ target }) => onChange(target.value)}>
+    <SelectField label={t`Order or appointment`} value={value} onChange={({ target }) => onChange(target.value)}>
       <option value="">{t`None of them`}</option>
       {orders.length > 0 && (
         <optgroup label={t`Orders`}>

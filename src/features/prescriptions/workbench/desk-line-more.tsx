@@ -29,6 +29,11 @@ export function LineMore({ bench }: { bench: ReadingBench }) {
         <Trans>Ask</Trans>
       </Act>
       {line.product && line.state !== 'refused' && <Supply line={line} put={bench.putLine} />}
+      {line.box === null && (
+        <span className={styles.note}>
+          <KeyHint keys="Shift ↑ ↓" /> <Trans>move the crop</Trans>
+        </span>
+      )}
     </div>
   )
 }

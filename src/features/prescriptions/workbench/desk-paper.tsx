@@ -38,9 +38,6 @@ export function Paper({ pages, look, box, number, onMark, className, pane }: Pap
           <KeyHint keys="↑ ↓" /> <Trans>line</Trans>
         </span>
         <span>
-          <KeyHint keys="Shift ↑ ↓" /> <Trans>move</Trans>
-        </span>
-        <span>
           <KeyHint keys="+ −" /> <Trans>zoom</Trans>
         </span>
         <span>
