@@ -63,8 +63,13 @@ export function ImportPreview({ details: { products, batches } }: { details: Imp
     { key: 'pack', heading: t`Pack`, cell: ({ packing, units, unit }) => `${packing} (${amount(units, unit)})` },
     { key: 'composition', heading: t`Composition`, cell: ({ composition }) => composition || '–' },
     { key: 'schedule', heading: t`Schedule`, cell: ({ schedule }) => (schedule === 'none' ? t`None` : schedule) },
-    { key: 'mrp', heading: t`MRP`, cell: ({ mrp_paise }) => formatPaise(mrp_paise), figures: true },
-    { key: 'price', heading: t`Price`, cell: ({ price_paise }) => formatPaise(price_paise), figures: true },
+    { key: 'mrp', heading: t`MRP`, cell: ({ mrp_paise, was }) => <Changed from={was?.mrp_paise} to={mrp_paise} />, figures: true },
+    {
+      key: 'price',
+      heading: t`Price`,
+      cell: ({ price_paise, was }) => <Changed from={was?.price_paise} to={price_paise} />,
+      figures: true,
+    },
   ]
   const ofBatches: Column<ImportDetails['batches'][number]>[] = [
     line,
@@ -80,6 +85,16 @@ export function ImportPreview({ details: { products, batches } }: { details: Imp
     <DataTable caption={caption} columns={ofBatches} rows={batches} rowKey={(row) => String(row.line)} />
   ) : (
     <DataTable caption={caption} columns={ofProducts} rows={products} rowKey={(row) => String(row.line)} />
+  )
+}
+
+/** An amount, beside what it replaces. */
+function Changed({ from, to }: { from: number | undefined; to: number }) {
+  if (from === undefined || from === to) return formatPaise(to)
+  return (
+    <>
+      <s>{formatPaise(from)}</s> <b>{formatPaise(to)}</b>
+    </>
   )
 }
 

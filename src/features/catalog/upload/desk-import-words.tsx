@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useDayWords } from '../../../i18n/day-words.ts'
+import { useRefusedWords } from './desk-refused-words.tsx'
 import type { ImportField } from './import-columns.rules.ts'
 import type { ImportNote, RowReason } from './row-verdict.rules.ts'
 
@@ -47,10 +48,10 @@ export function useMissingWords(kind: 'catalogue' | 'stock'): (missing: string) 
 /** Why a line was refused, in a sentence. */
 export function useReasonWords(kind: 'catalogue' | 'stock'): (reason: RowReason) => string {
   const fields = useFieldWords(kind)
-  const [ofRow, ofStock] = [useRowReasons(), useStockReasons()]
+  const [ofRow, ofStock, ofOwn] = [useRowReasons(), useStockReasons(), useRefusedWords()]
   return ({ code, detail }) => {
     const field = fields[detail as ImportField] ?? detail
-    return ({ ...ofRow(detail, field), ...ofStock(detail) } as Record<string, string>)[code] ?? detail
+    return ({ ...ofRow(detail, field), ...ofStock(detail) } as Record<string, string>)[code] ?? ofOwn(detail)
   }
 }
 

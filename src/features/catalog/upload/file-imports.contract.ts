@@ -54,6 +54,8 @@ const PreviewProduct = z.object({
   mrp_paise: z.int(),
   price_paise: z.int(),
   hsn: z.string(),
+  /** What it costs until then; null of a new product. */
+  was: z.object({ mrp_paise: z.int(), price_paise: z.int() }).nullable(),
 })
 const PreviewBatch = z.object({
   line: z.int(),

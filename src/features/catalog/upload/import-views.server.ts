@@ -1,4 +1,5 @@
 import type { Context } from '../../../platform/context.ts'
+import { findProducts } from '../catalog.sql.server.ts'
 import type { ImportDetails, ImportRow, RefusedLine } from './file-imports.contract.ts'
 import { type FileImport, refusedLines, stockImportedAt } from './file-imports.sql.server.ts'
 import { missingFields } from './import-columns.rules.ts'
@@ -45,8 +46,18 @@ export async function detailsOf({ db, now }: Context, row: FileImport): Promise<
 async function previewRowsOf(db: Context['db'], row: ReadyImport, now: Date): Promise<Pick<ImportDetails, 'products' | 'batches'>> {
   const { lines, products, stock } = await previewOf(db, row, previewRows, now)
   const lineAt = (at: number) => lines[at]?.line ?? 0
+  const ids = products.flatMap((one) => ('product' in one ? [one.product.medicine_id] : []))
+  const stored = new Map((await findProducts(db, ids, [])).map((one) => [one.medicine_id, one]))
+  const wasOf = (id: string) => {
+    const { mrp_paise, price_paise } = stored.get(id) ?? {}
+    return mrp_paise === undefined || price_paise === undefined ? null : { mrp_paise, price_paise }
+  }
   return {
-    products: products.flatMap((one, at) => ('product' in one ? [{ line: lineAt(at), ...one.product, hsn: one.product.gst_hsn }] : [])),
+    products: products.flatMap((one, at) => {
+      if (!('product' in one)) return []
+      const { product } = one
+      return [{ line: lineAt(at), ...product, hsn: product.gst_hsn, was: wasOf(product.medicine_id) }]
+    }),
     batches: stock.flatMap((one, at) => {
       if (!('batch' in one)) return []
       const { product, purchase_paise: _, ...batch } = one.batch

@@ -155,7 +155,8 @@ function ModeField({ modes, mode, onChange }: { modes: readonly Mode[]; mode: Mo
   )
 }
 
-const fewSlots = 6
+/** So many stand in one line with the button for more, so that the main button stays in view. */
+const fewSlots = 5
 const manySlots = 30
 
 interface SlotsProps {
