@@ -54,8 +54,10 @@ export const ReportedDoctor = z
   .object({ id: z.string(), name: z.string(), registration_no: z.string(), council: z.string() })
   .meta({ id: 'ReportedDoctor' })
 
+/** What of a patient front office speaks about. */
+export const CallerSubject = z.enum(['order', 'visit']).meta({ id: 'CallerSubject' })
 /** The order or visit that a complaint is about, by its number. */
-export const Regards = z.object({ kind: z.enum(['order', 'visit']), id: z.string(), number: z.string() }).meta({ id: 'ComplaintRegards' })
+export const Regards = z.object({ kind: CallerSubject, id: z.string(), number: z.string() }).meta({ id: 'ComplaintRegards' })
 
 const Grievance = z
   .object({

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useDayWords } from '../../../i18n/day-words.ts'
-import { useRefusedWords } from './desk-refused-words.tsx'
+import { useRefusedWords } from '../desk-refused-words.tsx'
 import type { ImportField } from './import-columns.rules.ts'
 import type { ImportNote, RowReason } from './row-verdict.rules.ts'
 

@@ -4,11 +4,12 @@ import { ConsultationMode } from '../../../lib/values.contract.ts'
 import { fewAnswers } from '../../consultations/booking.contract.ts'
 import { DoctorId, SlotId } from '../../doctors/doctors.contract.ts'
 import { OrderStatus, PaymentMode } from '../../orders/orders.contract.ts'
+import { CallerSubject } from '../../records/records.contract.ts'
 import { complaintSubjects, orderCancelReasons, refundReasons, visitCancelReasons } from './acts.rules.ts'
 
 const params = z.object({ id: z.guid() })
 const access = ['front_office', 'admin'] as const
-const Named = { kind: z.enum(['order', 'visit']).meta({ id: 'CallerSubject' }), id: z.guid() }
+const Named = { kind: CallerSubject, id: z.guid() }
 const CallerCancelReason = z.enum([...new Set([...orderCancelReasons, ...visitCancelReasons])]).meta({ id: 'CallerCancelReason' })
 const text = (most: number) => z.string().trim().min(1, 'This field is required').max(most)
 

@@ -6,7 +6,7 @@ import { useShortcuts } from '../../accounts/workplace/use-shortcuts.ts'
 import type { ReasonCode } from '../review.rules.ts'
 import { useShortReasons } from './desk-review-words.tsx'
 import { type LineDraft, needsConsent } from './line-draft.rules.ts'
-import { readShortEntry } from './short-entry.rules.ts'
+import { readShortEntry } from '../entry/short-entry.rules.ts'
 import type { ReadingBench } from './use-line-keys.ts'
 import styles from './desk-lines.module.css'
 

@@ -9,10 +9,9 @@ import { keyStep } from '../../../ui/controls/combobox-keys.ts'
 import { LiveRegion } from '../../../ui/messages/live-region.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { usePackWords } from '../../catalog/pack-words.ts'
-import type { Unmatched } from '../../catalog/search/medicine-choice.rules.ts'
+import { isStrengthOf, type Open, readShortEntry } from '../entry/short-entry.rules.ts'
 import type { Entry } from '../sign/entry-line.rules.ts'
-import { isStrengthOf, leavesStrengthOpen, readShortEntry } from './short-entry.rules.ts'
-import { givenOn, useReviewChoice } from './use-review-choice.ts'
+import { givenOn, useReviewChoice } from './use-review-products.ts'
 import type { EarlierReading, ReviewProduct } from '../review/workbench.contract.ts'
 import styles from './desk-lines.module.css'
 
@@ -37,11 +36,9 @@ function useProductSearch({ text, setText, earlier, onTake, onLook, onLeave, onR
   const [moved, setMoved] = useState<number | null>(null)
   const [listing, setListing] = useState(false)
   const entry = readShortEntry(text)
-  const { found, rows, unmatched, isAlike } = useReviewChoice(entry.medicine, earlier)
-  const [best] = rows
   // A strength is never guessed: what was not said, or is not sold so, is chosen by its number.
-  const isUnsaid = best !== undefined && unmatched === null && !isAlike && leavesStrengthOpen(entry.medicine, best)
-  const active = moved ?? (unmatched || isUnsaid || isAlike ? -1 : 0)
+  const { found, rows, open: why } = useReviewChoice(entry.medicine, earlier)
+  const active = moved ?? (why ? -1 : 0)
   const open = rows.length > 0
   const type = (typed: string) => {
     setText(typed)
@@ -75,7 +72,7 @@ function useProductSearch({ text, setText, earlier, onTake, onLook, onLeave, onR
     else if (step.does === 'move') setMoved(step.to)
     if (step.does === 'move' || (event.key === 'Enter' && open)) setListing(true)
   }
-  return { entry, found, rows, why: { unmatched, isUnsaid, isAlike }, listing, open, active, type, take, onKeyDown }
+  return { entry, found, rows, why, listing, open, active, type, take, onKeyDown }
 }
 
 /** `pcm650 101 5`: Enter takes what is marked and approves it. */
@@ -127,7 +124,7 @@ export function ProductSearch(props: SearchProps) {
                 />
               ))}
             </ul>
-            {open && active < 0 && <ToChoose {...why} typed={entry.medicine} count={rows.length} listing={listing} />}
+            {open && why && active < 0 && <ToChoose why={why} typed={entry.medicine} count={rows.length} listing={listing} />}
             {none && (
               <output className={styles.nothing}>
                 {found.rows ? t`No product found for “${entry.medicine}”` : t`Products cannot be searched right now`}
@@ -193,9 +190,7 @@ function isMixedUpWith(row: ReviewProduct, rows: readonly ReviewProduct[]): bool
 }
 
 interface ToChooseProps {
-  unmatched: Unmatched | null
-  isUnsaid: boolean
-  isAlike: boolean
+  why: Open
   /** The medicine as it was typed. */
   typed: string
   count: number
@@ -204,21 +199,18 @@ interface ToChooseProps {
 }
 
 /** Why nothing is marked, and the key that marks it. */
-function ToChoose({ unmatched, isUnsaid, isAlike, typed, count, listing }: ToChooseProps) {
+function ToChoose({ why, typed, count, listing }: ToChooseProps) {
   const { t } = useLingui()
-  const plain = unmatched ? `${unmatched.name} ${unmatched.strength}`.trim() : ''
-  const have = unmatched?.kind === 'no_strength' ? unmatched.have.join(', ') : ''
   const [word = ''] = typed.split(' ')
+  const words: Record<Open, string> = {
+    alike: t`No name begins with “${word}”.`,
+    other_strength: t`Not sold in this strength.`,
+    combination: t`Sold in combination only.`,
+    unsaid: t`Strength not typed.`,
+  }
   return (
     <p className={styles.toChoose} role="status">
-      <Icon name="warning" size={16} />
-      <b>
-        {isUnsaid && t`Strength not typed.`}
-        {isAlike && t`No name begins with “${word}”.`}
-        {!isAlike && unmatched?.kind === 'no_plain' && t`No plain ${plain} in the catalogue.`}
-        {!isAlike && unmatched?.kind === 'no_strength' && t`No ${plain}. In the catalogue: ${have}.`}
-      </b>{' '}
-      {listing ? t`Choose with 1 to ${count}.` : t`Type it, or press Enter and choose with 1 to ${count}.`}
+      <Icon name="warning" size={16} /> <b>{words[why]}</b> {listing ? t`Choose with 1 to ${count}.` : t`Press Enter, then 1 to ${count}.`}
     </p>
   )
 }

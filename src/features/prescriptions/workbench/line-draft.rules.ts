@@ -3,7 +3,7 @@ import { type Entry, entryText, readEntry } from '../sign/entry-line.rules.ts'
 import { gridText, totalQuantity } from '../sign/prescribe.rules.ts'
 import type { ReasonCode } from '../review.rules.ts'
 import type { LineBox, ReviewProduct } from '../review/workbench.contract.ts'
-import { expandDose } from './short-entry.rules.ts'
+import { expandDose } from '../entry/short-entry.rules.ts'
 
 /** A line as it stands on the workbench: what was read of it, before anything is sent. */
 export interface LineDraft {

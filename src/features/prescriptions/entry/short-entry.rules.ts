@@ -62,25 +62,62 @@ function withDays(words: readonly string[]): string[] {
   return words.with(at, `${days}d`)
 }
 
-/** Whether a word of the name or of what is in it begins as it was typed: a name that only sounds alike is another medicine. */
-export function isNamedSo(medicine: string, { name, composition }: { name: string; composition: string }): boolean {
-  const typed = medicine.split(' ')[0]?.toLowerCase() ?? ''
-  return `${name} ${composition}`
-    .toLowerCase()
-    .split(/[^\p{L}\p{M}\d]+/u)
-    .some((word) => word.startsWith(typed))
+interface Product {
+  name: string
+  composition: string
+}
+/** Why Enter takes nothing before somebody has chosen: no name begins so, it is sold in other strengths or in combination only, or its strength was not said. */
+export type Open = 'alike' | 'other_strength' | 'combination' | 'unsaid'
+
+/** The products a typed medicine may be, those of its strength and of it alone first. A strength is never guessed, and what only sounds alike never taken. */
+export function choiceAmong<T extends Product>(medicine: string, found: readonly T[]): { rows: T[]; open: Open | null } {
+  const [name = '', ...rest] = medicine.toLowerCase().split(' ')
+  const said = rest.filter((word) => /\d/.test(word))
+  const named = found.filter((row) => begins(`${row.name} ${row.composition}`, name))
+  const known = (named.length > 0 ? named : found).map((row) => ({
+    row,
+    has: said.every((one) => hasStrength(row, one)),
+    extra: unnamed([name, ...rest], row),
+  }))
+  const sorted = known.toSorted((a, b) => Number(b.has) - Number(a.has) || a.extra - b.extra)
+  const rows = sorted.map(({ row }) => row)
+  const [best] = sorted
+  if (!best) return { rows, open: null }
+  if (named.length === 0) return { rows, open: 'alike' }
+  if (!best.has) return { rows, open: 'other_strength' }
+  if (best.extra > 0) return { rows, open: 'combination' }
+  return { rows, open: said.length === 0 && /\d/.test(best.row.composition) ? 'unsaid' : null }
 }
 
-/** Whether the strength of a product was left open: then nobody takes it but on purpose. */
-export function leavesStrengthOpen(medicine: string, { composition }: { composition: string }): boolean {
-  const [, ...rest] = medicine.split(' ')
-  return /\d/.test(composition) && !rest.some((word) => /\d/.test(word))
+const begins = (text: string, start: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\d]+/u)
+    .some((word) => word.startsWith(start))
+const numbersIn = (text: string) => (text.replaceAll(/(\d),(?=\d)/g, '$1').match(/\d+(?:\.\d+)?/g) ?? []).map(Number)
+
+/** By its unit where one was typed: 50 mg is no 50 mcg; else by the numbers of the product, or the sum a combination is called by: 625. */
+function hasStrength({ name, composition }: Product, typed: string): boolean {
+  const [, digits = '', unit = ''] = /^(\d[\d.,]*)(mg|mcg|g|k)?$/.exec(typed) ?? []
+  const own = numbersIn(`${name} ${composition}`)
+  const sum = numbersIn(composition).reduce((all, one) => all + one, 0)
+  if (digits === '') return numbersIn(typed).every((one) => own.includes(one))
+  const [wanted = 0] = numbersIn(digits)
+  if (unit === 'k') return own.includes(wanted * 1000)
+  return unit === '' ? own.includes(wanted) || wanted === sum : composition.toLowerCase().replaceAll(' ', '').includes(`(${digits}${unit}`)
+}
+
+/** How many ingredients nobody named; none where the words are no ingredients: a brand is meant as it is. */
+function unnamed(words: readonly string[], { composition }: Product): number {
+  const parts = composition.split('+')
+  const [name = ''] = words
+  if (!parts.some((part) => begins(part, name))) return 0
+  return parts.filter((part) => !words.some((word) => /^\p{L}/u.test(word) && begins(part, word))).length
 }
 
 /** Whether the digits that were taken for a dose are a strength of this very product that nothing else names: then nobody said the dose. */
-export function isStrengthOf({ medicine, doseDigits }: ShortEntry, { name, composition }: { name: string; composition: string }): boolean {
+export function isStrengthOf({ medicine, doseDigits }: ShortEntry, { name, composition }: Product): boolean {
   if (doseDigits === null) return false
-  const numbers = (text: string) => (text.match(/\d+(?:\.\d+)?/g) ?? []).map(Number)
   const own = Number(doseDigits)
-  return numbers(`${name} ${composition}`).includes(own) && !numbers(medicine).includes(own)
+  return numbersIn(`${name} ${composition}`).includes(own) && !numbersIn(medicine).includes(own)
 }

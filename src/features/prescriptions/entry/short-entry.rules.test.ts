@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readEntry } from '../sign/entry-line.rules.ts'
-import { amlodipine } from './review-draft.fixture.ts'
-import { expandDose, isNamedSo, isStrengthOf, leavesStrengthOpen, readShortEntry } from './short-entry.rules.ts'
+import { choiceAmong, expandDose, isStrengthOf, readShortEntry } from './short-entry.rules.ts'
+
+const amlodipine = { name: 'Amlodipine 5 mg tablet', composition: 'Amlodipine (5mg)' }
 
 const twice = { kind: 'grid', doses: [1, 0, 0, 1], food: 'any' }
 
@@ -47,15 +48,28 @@ describe('a line of a paper in few keys', () => {
     expect(entry).toEqual(readEntry(typed))
   })
 
-  test('a strength that was not typed is left open, unless the product has none', () => {
-    expect(leavesStrengthOpen('amlo', amlodipine)).toBe(true)
-    expect(leavesStrengthOpen('amlo 5', amlodipine)).toBe(false)
-    expect(leavesStrengthOpen('ors', { composition: 'Oral rehydration salts' })).toBe(false)
+  const both = { name: 'Amlodipine + Telmisartan tablet', composition: 'Amlodipine (5mg) + Telmisartan (40mg)' }
+  const colic = { name: 'Colic drops', composition: 'Dill Oil (5mg/ml) + Simeticone (40mg/ml)' }
+  const coamoxiclav = { name: 'Coamox tablet', composition: 'Amoxicillin (500mg) + Clavulanic Acid (125mg)' }
+  test('what has the typed strength comes first, alone before combined', () => {
+    const low = { name: 'Amlodipine 2.5 mg tablet', composition: 'Amlodipine (2.5mg)' }
+    expect(choiceAmong('amlo 5', [both, low, amlodipine])).toEqual({ rows: [amlodipine, both, low], open: null })
+    expect(choiceAmong('coamox 625', [coamoxiclav])).toEqual({ rows: [coamoxiclav], open: null })
+    expect(choiceAmong('amlo telm 40', [amlodipine, both]).rows[0]).toBe(both)
   })
 
-  test('a product that only sounds alike is not named so', () => {
-    expect(isNamedSo('amlo 5', amlodipine)).toBe(true)
-    expect(isNamedSo('tel 40', { name: 'Colic drops', composition: 'Dill Oil (5mg/ml) + Simeticone (40mg/ml)' })).toBe(false)
+  test('a strength that was not typed, is not sold, or has another unit is left open', () => {
+    expect(choiceAmong('amlo', [amlodipine]).open).toBe('unsaid')
+    expect(choiceAmong('amlo 10', [amlodipine]).open).toBe('other_strength')
+    expect(choiceAmong('amlo 5mcg', [amlodipine]).open).toBe('other_strength')
+    expect(choiceAmong('amlo 5mg', [amlodipine]).open).toBeNull()
+    expect(choiceAmong('ors', [{ name: 'ORS sachet', composition: 'Oral Rehydration Salts' }]).open).toBeNull()
+  })
+
+  test('a combination is never taken for its one ingredient, nor what only sounds alike for what was typed', () => {
+    expect(choiceAmong('telmi 40', [both]).open).toBe('combination')
+    expect(choiceAmong('tel 40', [colic]).open).toBe('alike')
+    expect(choiceAmong('tel 40', [colic, both]).rows).toEqual([both])
   })
 
   test('what is typed into the dose alone has no strength before it', () => {
