@@ -57,8 +57,10 @@ interface BookingProps extends ActProps {
   act: ReturnType<typeof useAct>
 }
 
+// oxlint-disable-next-line max-lines-per-function -- a form reads from top to bottom, field by field
 function Booking({ patientId, onClose, doctors, specialities, now, act }: BookingProps) {
   const { t } = useLingui()
+  const booked = useBookedWords()
   const [doctorId, setDoctor] = useState(doctors[0]?.id ?? '')
   const doctor = doctors.find(({ id }) => id === doctorId) ?? doctors[0]
   const [wanted, setMode] = useState<Mode>('video')
@@ -84,11 +86,7 @@ function Booking({ patientId, onClose, doctors, specialities, now, act }: Bookin
     const red_flags = Object.fromEntries(flags.map(({ id }) => [id, false]))
     const body = { doctor: doctor.id, slot, mode, complaint, red_flags, sms }
     await act.act(body, async (idempotencyKey) => {
-      const made = await browserApi('POST /api/desk/patient/{id}/book/', { params: { id: patientId }, body, idempotencyKey })
-      const { number } = made
-      return made.sms
-        ? t`Booked ${number}. The payment request is in the patient’s account and goes by SMS.`
-        : t`Booked ${number}. The payment request is in the patient’s account.`
+      return booked(await browserApi('POST /api/desk/patient/{id}/book/', { params: { id: patientId }, body, idempotencyKey }))
     })
   }
   return (
@@ -121,6 +119,14 @@ function Booking({ patientId, onClose, doctors, specialities, now, act }: Bookin
       <PaymentSms patientId={patientId} yes={sms} onChange={setSms} />
     </ActForm>
   )
+}
+
+function useBookedWords(): (made: { number: string; sms: boolean }) => string {
+  const { t } = useLingui()
+  return ({ number, sms }) =>
+    sms
+      ? t`Booked ${number}. The payment request is in the patient’s account and goes by SMS.`
+      : t`Booked ${number}. The payment request is in the patient’s account.`
 }
 
 interface DoctorFieldProps extends Pick<BookingProps, 'doctors' | 'specialities'> {

@@ -39,8 +39,7 @@ export function OrderForm({ patientId, page, repeat: first, onClose }: OrderForm
     if (!quote.data) return
     const sent = { ...body, payment_mode: mode, price_version: quote.data.price_version, sms: sms && mode === 'online' }
     await act.act(sent, async (idempotencyKey) => {
-      const made = await browserApi('POST /api/desk/patient/{id}/order/', { params: { id: patientId }, body: sent, idempotencyKey })
-      return placed(made)
+      return placed(await browserApi('POST /api/desk/patient/{id}/order/', { params: { id: patientId }, body: sent, idempotencyKey }))
     })
     quote.again()
   }

@@ -42,13 +42,7 @@ export function PayLinkForm({ patientId, onClose, what, id, number }: ActProps &
       onClose={onClose}
       {...sending}
     >
-      {link ? (
-        <p>
-          <Trans>Requested. The patient pays after signing in with their own number.</Trans>
-        </p>
-      ) : (
-        <PaymentSms patientId={patientId} yes={sms} onChange={setSms} />
-      )}
+      {!link && <PaymentSms patientId={patientId} yes={sms} onChange={setSms} />}
     </ActForm>
   )
 }

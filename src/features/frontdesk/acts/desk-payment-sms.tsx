@@ -27,11 +27,7 @@ export function PaymentSms({ patientId, yes, onChange }: PaymentSmsProps) {
   return (
     <label className={styles.asked}>
       <input type="checkbox" checked={yes} onChange={({ target }) => onChange(target.checked)} />
-      <span>
-        <Trans>
-          Ask: “Shall we also send you the payment request by SMS?” <b>The caller said yes</b>
-        </Trans>
-      </span>
+      <Trans>Ask: “Shall we also send you the payment request by SMS?” The caller said yes</Trans>
     </label>
   )
 }

@@ -21,6 +21,7 @@ const least = 3
 const most = 5
 
 /** Products of the shop by name, as the caller says them. */
+// oxlint-disable-next-line max-lines-per-function -- a form reads from top to bottom, field by field
 export function ProductPicker({ items, onChange }: { items: Chosen[]; onChange: (items: Chosen[]) => void }) {
   const { t } = useLingui()
   const [term, setTerm] = useState('')
@@ -71,26 +72,37 @@ export function ProductPicker({ items, onChange }: { items: Chosen[]; onChange: 
       </ul>
       <ul className={styles.list} aria-label={t`Chosen products`}>
         {items.map((item) => (
-          <li key={item.medicine_id} className={styles.line}>
-            <span>
-              <b>{item.name}</b> <span className={styles.soft}>{item.packing}</span>
-            </span>
-            <Stepper
-              label={t`Quantity of ${item.name}`}
-              lessLabel={t`One pack less`}
-              moreLabel={t`One pack more`}
-              value={item.quantity}
-              min={0}
-              max={99}
-              onChange={(quantity) =>
-                onChange(
-                  quantity === 0 ? items.filter((one) => one !== item) : items.map((one) => (one === item ? { ...one, quantity } : one)),
-                )
-              }
-            />
-          </li>
+          <ChosenRow
+            key={item.medicine_id}
+            item={item}
+            onChange={(quantity) =>
+              onChange(
+                quantity === 0 ? items.filter((one) => one !== item) : items.map((one) => (one === item ? { ...one, quantity } : one)),
+              )
+            }
+          />
         ))}
       </ul>
     </>
+  )
+}
+
+function ChosenRow({ item, onChange }: { item: Chosen; onChange: (quantity: number) => void }) {
+  const { t } = useLingui()
+  return (
+    <li className={styles.line}>
+      <span>
+        <b>{item.name}</b> <span className={styles.soft}>{item.packing}</span>
+      </span>
+      <Stepper
+        label={t`Quantity of ${item.name}`}
+        lessLabel={t`One pack less`}
+        moreLabel={t`One pack more`}
+        value={item.quantity}
+        min={0}
+        max={99}
+        onChange={onChange}
+      />
+    </li>
   )
 }

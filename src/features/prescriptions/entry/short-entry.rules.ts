@@ -41,7 +41,7 @@ export function expandDose(typed: string): string {
 }
 
 const wordsOf = (typed: string) => typed.split(/\s+/).filter(Boolean).flatMap(apart)
-const dashed = (digits: string) => [...digits].join('-')
+const dashed = (digits: string) => digits.replaceAll(/\d(?=\d)/g, '$&-')
 
 function apart(word: string, at: number): string[] {
   const parts = (at === 0 ? first : later).exec(word)

@@ -33,11 +33,7 @@ export function Crop({ page, box, number, isMarked }: CropProps) {
     '--shift-y': `${lying ? (high - wide) / 2 : 0}cqw`,
   } as CSSProperties
   return (
-    <span
-      className={classNames(styles.crop, !isMarked && styles.suggested)}
-      style={style}
-      title={isMarked ? undefined : t`Suggested. Shift + ↑ ↓ or a click in the picture moves it`}
-    >
+    <span className={classNames(styles.crop, !isMarked && styles.suggested)} style={style}>
       <img
         src={page.url}
         alt={isMarked ? t`Line ${number} as written` : t`Line ${number} as written, suggested place`}

@@ -87,7 +87,6 @@ export function ProductSearch(props: SearchProps) {
     under?.scrollIntoView({ block: 'nearest' })
     under?.previousElementSibling?.scrollIntoView({ block: 'nearest' })
   }, [place, open])
-  const none = found.term === entry.medicine && entry.medicine.length >= 3 && !open
   return (
     <span className={styles.search} data-ring="">
       <Icon name="magnifying-glass" size={16} />
@@ -125,11 +124,7 @@ export function ProductSearch(props: SearchProps) {
               ))}
             </ul>
             {open && why && active < 0 && <ToChoose why={why} typed={entry.medicine} count={rows.length} listing={listing} />}
-            {none && (
-              <output className={styles.nothing}>
-                {found.rows ? t`No product found for “${entry.medicine}”` : t`Products cannot be searched right now`}
-              </output>
-            )}
+            {!open && <NothingFound found={found} term={entry.medicine} />}
           </>,
           place,
         )}
@@ -187,6 +182,14 @@ function Option({ id, row, number, isActive, given, isMixedUp, onChoose }: Optio
 function isMixedUpWith(row: ReviewProduct, rows: readonly ReviewProduct[]): boolean {
   const names = row.looks_like.map((name) => name.toLowerCase())
   return rows.some(({ composition }) => names.some((name) => composition.toLowerCase().includes(name)))
+}
+
+function NothingFound({ found, term }: { found: ReturnType<typeof useReviewChoice>['found']; term: string }) {
+  const { t } = useLingui()
+  if (found.term !== term || term.length < 3) return null
+  return (
+    <output className={styles.nothing}>{found.rows ? t`No product found for “${term}”` : t`Products cannot be searched right now`}</output>
+  )
 }
 
 interface ToChooseProps {
