@@ -36,6 +36,8 @@ const groups = [
   { name: 'head', test: /data[\\/](canonical|structured-data)|catalog[\\/]breadcrumbs/ },
   // How a time is told, on the home page as in a visit.
   { name: 'times', test: /doctors[\\/](doctor-words\.tsx|free-time\.rules)/ },
+  // A way within the page, of filters of medicines and of doctors.
+  { name: 'jump', test: /ui[\\/]controls[\\/]hash-link\.tsx/ },
   { name: 'address', test: /data[\\/]without-empty\.ts/ },
   // What a page that finds a doctor asks for.
   { name: 'finding', test: /discover[\\/](found|doctor-query)\.ts/ },
@@ -45,7 +47,7 @@ const groups = [
     name: 'products',
     test: /catalog[\\/](pack-words|product-pack|product-action|availability|product[\\/]unit-words|results[\\/]group-words)\.tsx?/,
   },
-  { name: 'care', test: /features[\\/]care[\\/](care-words|care\.module)/ },
+  { name: 'care', test: /features[\\/]care[\\/]care\.module/ },
   { name: 'rows', test: /catalog[\\/]product-cards\.tsx/ },
   { name: 'list', test: /results[\\/](result-list|group-card)/ },
   // The top of a product, which the server has sent: one file after the first load.

@@ -22,7 +22,7 @@ export type Eta = z.infer<typeof Eta>
 /** What bringing an order there costs, from which total on nothing, and the least an order may come to. */
 export const DeliveryCharges = z
   .object({ min_order_paise: z.int(), shipping_paise: z.int(), free_shipping_from_paise: z.int().nullable() })
-  .meta({ id: 'DeliveryCharges' })
+  .meta({ id: 'PlaceCharges' })
 export type DeliveryCharges = z.infer<typeof DeliveryCharges>
 
 export const PincodeDetails = z

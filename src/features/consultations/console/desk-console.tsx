@@ -13,6 +13,7 @@ import { DeskMedicines } from '../prescribe/desk-medicines.tsx'
 import { type Tools, useMedicineTools } from '../prescribe/use-medicine-tools.ts'
 import { FileViewer } from './desk-files.tsx'
 import { NotePane } from './desk-note.tsx'
+import { partOf, type PhoneTab, PhoneTabs } from './desk-phone-tabs.tsx'
 import { PatientHeader } from './desk-patient-header.tsx'
 import { Preview } from './desk-preview.tsx'
 import { PrescriptionRest } from './desk-rest.tsx'
@@ -20,7 +21,6 @@ import { Side } from './desk-side.tsx'
 import { SignBar } from './desk-sign-bar.tsx'
 import { Done } from './desk-signed.tsx'
 import { Splitter, stepPx, within } from './desk-splitter.tsx'
-import { TabList } from './desk-tabs.tsx'
 import { focusGap, nextGap } from './focus-gap.ts'
 import { doneCount, type Gap, gapsOf, isOnVideo, openProblems, type Unsigned, unsignedIn } from './gaps.rules.ts'
 import type { CallPlaces, SideTab } from './side.types.ts'
@@ -66,6 +66,7 @@ export function Console(props: ConsoleProps) {
           unread={view.unread}
           lines={writing.draft.lines.length}
           onShow={view.showPhone}
+          className={styles.tabs}
         />
       </div>
       <div className={styles.left}>
@@ -141,34 +142,6 @@ function PrescriptionPane({ writing, tools, off, isVideo, callEnded }: Prescript
       </Pane>
     </div>
   )
-}
-
-type PhoneTab = 'note' | 'prescription' | 'before' | 'chat'
-
-interface PhoneTabsProps {
-  chats: boolean
-  shown: PhoneTab
-  unread: number
-  lines: number
-  onShow: (tab: PhoneTab) => void
-}
-
-/** On a phone one part at a time. */
-function PhoneTabs({ chats, shown, unread, lines, onShow }: PhoneTabsProps) {
-  const { t } = useLingui()
-  const tabs = [
-    { name: 'note', label: t`Note` },
-    { name: 'prescription', label: t`Prescription`, count: lines },
-    { name: 'before', label: t`Before` },
-    ...(chats ? [{ name: 'chat', label: t`Chat`, count: unread, hot: true } as const] : []),
-  ] as const
-  return <TabList label={t`Parts of the visit`} tabs={tabs} shown={shown} onShow={onShow} className={styles.tabs} />
-}
-
-/** On which part of a phone a gap is filled; null for what is answered in the bar. */
-function partOf({ field, line }: Gap): PhoneTab | null {
-  if (line !== null || field === 'no_medicines') return 'prescription'
-  return /^(complaints|history|findings|diagnosis|seen_on_video|vitals\.)/.test(field) ? 'note' : null
 }
 
 const entryLine = '[data-pane="prescription"] [role="combobox"]'
