@@ -8,8 +8,8 @@ import { useWords } from '../catalog/use-words.ts'
 import styles from './care-cover.module.css'
 import type { NeedView } from './needs.contract.ts'
 
-const drawings: Record<NeedView['area'], SpotName> = {
-  emergency: 'first-aid',
+/** What has no drawing of its own shares the box of first aid. */
+const drawings: Partial<Record<NeedView['area'], SpotName>> = {
   'fever-and-infection': 'fever',
   'cold-cough-breathing': 'breath',
   stomach: 'tummy',
@@ -20,11 +20,7 @@ const drawings: Record<NeedView['area'], SpotName> = {
   children: 'child',
   mind: 'mind',
   'heart-sugar-hormones': 'heart',
-  'kidney-and-bladder': 'tummy',
-  everyday: 'first-aid',
 }
-/** A part of the body or an illness that its area does not show. */
-const ofTopic: Record<string, SpotName> = { diabetes: 'diabetes', 'low-sugar': 'diabetes' }
 
 interface CareCoverProps {
   need: NeedView
@@ -39,6 +35,8 @@ export function CareCover({ need, doctorsPath, sells }: CareCoverProps) {
   const words = useWords()
   const title = words(need.title)
   const [first] = need.text?.what ?? []
+  // Its area is drawn as a heart.
+  const drawing = need.slug === 'diabetes' ? 'diabetes' : (drawings[need.area] ?? 'first-aid')
   return (
     <Cover low>
       <div className={styles.split}>
@@ -64,7 +62,7 @@ export function CareCover({ need, doctorsPath, sells }: CareCoverProps) {
           )}
         </div>
         <span className={styles.plate}>
-          <Spot name={ofTopic[need.slug] ?? drawings[need.area]} className={styles.drawing} />
+          <Spot name={drawing} className={styles.drawing} />
         </span>
       </div>
     </Cover>

@@ -121,8 +121,16 @@ export function viewOf(order: OrderRow, parts: OrderParts, now: Date): Order {
     payouts: parts.payouts,
     stopped: parts.stopped.map(({ line, item_name, batch_no, why }) => ({ line, item_name, batch_no, why })),
     returnable_until: until && until > now ? until.toISOString() : null,
+    late: isLate(order, now),
     actions: actionsOf(order, { lines, returns, stopped: parts.stopped, until, now }),
   }
+}
+
+/** Nobody waits at a counter for what waits for them. */
+function isLate({ status, fulfilment, promised_until }: OrderRow, now: Date): boolean {
+  const waits =
+    ['PAYMENT_RECEIVED', 'ORDER_PLACED', 'PROCESSING'].includes(status) && fulfilment !== 'ready_for_pickup' && fulfilment !== 'delivered'
+  return waits && promised_until !== null && promised_until < now
 }
 
 function totalsOf(order: OrderRow): Order['totals'] {

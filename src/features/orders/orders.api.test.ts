@@ -59,6 +59,18 @@ test('cash on delivery is placed at once; a price that moved is refused with the
   expect([order.status, order.label, payment]).toEqual(['ORDER_PLACED', 'Order Placed', null])
 })
 
+test('an order that is not there when it was promised says that it is late', async () => {
+  const shopper = await seedShopper(app, testNow)
+  await fill(shopper, [await someMedicine(db, { skip: 11, free: 10 }), 8])
+  const { order } = await checkout(shopper, 'cod')
+  const seen = (now: Date) => app.as(shopper.actor, now)('GET /api/order/{id}/summary/', { params: { id: order.id } })
+  const until = new Date((await seen(testNow)).promised!.until)
+  expect((await seen(testNow)).late).toBe(false)
+  expect((await seen(new Date(until.getTime() + 1000))).late).toBe(true)
+  await db.updateTable('orders').set({ fulfilment: 'ready_for_pickup' }).where('order_id', '=', order.id).execute()
+  expect((await seen(new Date(until.getTime() + 1000))).late).toBe(false)
+})
+
 test('an order of less than a rupee is placed with nothing to pay and said so, instead of a payment service that does not answer', async () => {
   const shopper = await seedShopper(app, testNow)
   const medicine = await someMedicine(db, { skip: 16, free: 10 })

@@ -130,6 +130,8 @@ export const Order = OrderHead.extend({
   payouts: z.array(PayoutView),
   /** The last moment to give something back; null when nothing may be. */
   returnable_until: z.string().nullable(),
+  /** What was promised is over, and it is not there. */
+  late: z.boolean(),
   /** What the patient may do now. */
   actions: z.array(z.enum(['pay', 'agree', 'cancel', 'return', 'reorder'])),
 }).meta({ id: 'Order' })

@@ -8,7 +8,15 @@ import { signedIn } from '../../accounts/sessions/signed-in.server.ts'
 import { findOrder } from '../../orders/orders.sql.server.ts'
 import { findPrescription, linesOf, type LineRow } from '../../prescriptions/prescriptions.sql.server.ts'
 import { requireRoom } from './course-room.server.ts'
-import { type CourseRow, coursesOf, insertCourses } from './courses.sql.server.ts'
+import {
+  changeCourse,
+  type CourseRow,
+  coursesOf,
+  insertCourses,
+  linesWithCourse,
+  type TakenMedicine,
+  takenMedicines,
+} from './courses.sql.server.ts'
 import { dosesOfLine, endsOn, unitOfName } from './line-pattern.rules.ts'
 import { replan } from './remind.server.ts'
 import { settingsOf } from './settings.sql.server.ts'
@@ -16,7 +24,7 @@ import { countSupply, type SuppliedLine, uncounted } from './supplies.sql.server
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 
-/** Every line of a prescription that may be supplied becomes a course, once. */
+/** Every line of a prescription that may be supplied becomes a course, once; what is taken already goes on under the new line, for two would be two doses. */
 export async function addFromPrescription(context: Context, prescriptionId: string): Promise<{ added: number }> {
   const userId = signedIn(context)
   return inTransaction(context.db, async (db) => {
@@ -25,16 +33,41 @@ export async function addFromPrescription(context: Context, prescriptionId: stri
     if (!paper) throw new Refusal('not_found')
     if (!['APPROVED', 'PARTLY_APPROVED', 'EXHAUSTED'].includes(paper.state)) throw new Refusal('conflict')
     const today = zoneClock((await settingsOf(db, userId)).zone, context.now).day
-    const lines = (await linesOf(db, userId, [prescriptionId])).filter(({ decision }) => decision !== 'refused')
-    await requireRoom(db, { userId, patientId: paper.patient_id }, today, lines.length)
     const whose = { user_id: userId, patient_id: paper.patient_id }
-    const added = await insertCourses(
+    const known = await linesWithCourse(db, userId, prescriptionId)
+    const lines = (await linesOf(db, userId, [prescriptionId])).filter((line) => line.decision !== 'refused' && !known.has(line.line_id))
+    const { fresh, goesOn } = matchTaken(lines, await takenMedicines(db, whose, today))
+    await requireRoom(db, { userId, patientId: paper.patient_id }, today, fresh.length)
+    await insertCourses(
       db,
-      lines.map((line) => ({ ...courseOfLine(line, today), ...whose, course_id: context.newId(), created_at: context.now }) as never),
+      fresh.map((line) => ({ ...courseOfLine(line, today), ...whose, course_id: context.newId(), created_at: context.now }) as never),
     )
+    for (const { course_id, line } of goesOn) await changeCourse(db, userId, course_id, underNewLine(line, today) as never)
     await replan(db, context, whose)
-    return { added }
+    return { added: lines.length }
   })
+}
+
+/** A course takes one line only: of a dose that is tapered every line is a course. */
+function matchTaken(lines: readonly LineRow[], taken: readonly TakenMedicine[]) {
+  const left = [...taken]
+  const goesOn: { course_id: string; line: LineRow }[] = []
+  const fresh = lines.filter((line) => {
+    const at = left.findIndex(
+      ({ medicine_id, equivalence_key: key }) =>
+        (medicine_id !== null && medicine_id === line.medicine_id) || (key !== null && key === line.equivalence_key),
+    )
+    const [course] = at < 0 ? [] : left.splice(at, 1)
+    if (course) goesOn.push({ course_id: course.course_id, line })
+    return !course
+  })
+  return { fresh, goesOn }
+}
+
+/** When it began, what is left of it and which product it is stay as they are. */
+function underNewLine(line: LineRow, today: string) {
+  const { source, prescription_id, line_id, doses, dose_unit, ends_on } = courseOfLine(line, today)
+  return { source, prescription_id, line_id, doses, dose_unit, ends_on }
 }
 
 function courseOfLine(line: LineRow, today: string) {

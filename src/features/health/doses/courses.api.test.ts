@@ -68,6 +68,36 @@ describe('medicines somebody takes', () => {
     expect(used).toMatchObject([{ refill: 'renew' }])
   })
 
+  test('what is taken already goes on under the new prescription, and is not taken twice', async () => {
+    const { person, api, add: addByHand } = await asha()
+    const [taken, other] = await app.db
+      .selectFrom('products')
+      .distinctOn('equivalence_key')
+      .select(['medicine_id', 'name'])
+      .where('schedule', '=', 'H')
+      .where('nti', '=', false)
+      .where('equivalence_key', 'is not', null)
+      .orderBy('equivalence_key')
+      .limit(2)
+      .execute()
+    await addByHand({ name: taken!.name, medicine_id: taken!.medicine_id, units_left: 12 })
+    const papers = [taken!, other!].map(({ medicine_id: medicineId }) => ({ medicineId, units: 20 }))
+    const { prescriptionId } = await seedApproved(app.db, testNow, person, papers)
+    // As a doctor writes it: the salt, and no product.
+    const written = { medicine_id: null, frequency: '1-1-1', duration_days: 10, dose_unit: 'tablet' as const }
+    await app.db.updateTable('prescription_lines').set(written).where('prescription_id', '=', prescriptionId).execute()
+    const add = () => api()('POST /api/health/course/from_prescription/', { body: { prescription: prescriptionId } })
+    expect([await add(), await add()]).toEqual([{ added: 2 }, { added: 0 }])
+    const { courses } = await api()('GET /api/health/course/', { query: { patient: person.patientId } })
+    expect(courses).toHaveLength(2)
+    expect(courses.find(({ units_left }) => units_left === 12)).toMatchObject({
+      name: taken!.name,
+      doses: [1, 1, 0, 1],
+      prescription: prescriptionId,
+      ends_on: addDays(today, 9),
+    })
+  })
+
   test('a delivered order is counted into what is left, each line once', async () => {
     const { person, api } = await asha()
     const order = await seedOrder(app.db, testNow, person)

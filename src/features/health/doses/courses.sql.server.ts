@@ -74,6 +74,37 @@ export async function findCourse(db: Db, userId: string, courseId: string): Prom
   return row as CourseRow | undefined
 }
 
+/** The lines of a prescription that are, or once were, a course. */
+export async function linesWithCourse(db: Db, userId: string, prescriptionId: string): Promise<Set<string | null>> {
+  const rows = await db
+    .selectFrom('courses')
+    .select('line_id')
+    .where('user_id', '=', userId)
+    .where('prescription_id', '=', prescriptionId)
+    .limit(mostKeptCourses)
+    .execute()
+  return new Set(rows.map(({ line_id }) => line_id))
+}
+
+/** What a person takes now, with what may stand for it: of its line, else of its product. */
+export async function takenMedicines(db: Db, { user_id, patient_id }: { user_id: string; patient_id: string }, today: string) {
+  return db
+    .selectFrom('courses as c')
+    .leftJoin('prescription_lines as l', (on) =>
+      on.onRef('l.user_id', '=', 'c.user_id').onRef('l.prescription_id', '=', 'c.prescription_id').onRef('l.line_id', '=', 'c.line_id'),
+    )
+    .leftJoin('products as p', 'p.medicine_id', 'c.medicine_id')
+    .select(['c.course_id', 'c.medicine_id', (eb) => eb.fn.coalesce('l.equivalence_key', 'p.equivalence_key').as('equivalence_key')])
+    .where('c.user_id', '=', user_id)
+    .where('c.patient_id', '=', patient_id)
+    .where('c.stopped_at', 'is', null)
+    .where((eb) => eb.or([eb('c.ends_on', 'is', null), eb('c.ends_on', '>=', today as never)]))
+    .orderBy('c.course_id')
+    .limit(mostCourses)
+    .execute()
+}
+export type TakenMedicine = Awaited<ReturnType<typeof takenMedicines>>[number]
+
 export async function insertCourses(db: Db, rows: readonly Insertable<Courses>[]): Promise<number> {
   if (rows.length === 0) return 0
   const made = await db

@@ -10,6 +10,7 @@ import { onLiveEvent } from '../../accounts/sessions/live-events.ts'
 import { DayDiscs } from '../doses/today-doses.tsx'
 import health from '../health.module.css'
 import { useReadingWords } from '../readings/reading-words.ts'
+import { UrgentLink } from '../readings/urgent-link.tsx'
 import type { Home } from './home.contract.ts'
 import { HomeCover } from './home-cover.tsx'
 import visit from '../visit/after-visit.module.css'
@@ -124,6 +125,12 @@ function Readings({ readings }: Pick<Home, 'readings'>) {
           <li key={reading.id}>
             <Link to={`/account/readings?kind=${reading.kind}`}>{words.kind[reading.kind]}</Link>{' '}
             <b className="num">{words.figure(reading)}</b>
+            {reading.level === 'emergency' && (
+              <>
+                {' '}
+                <UrgentLink reading={reading} />
+              </>
+            )}
           </li>
         ))}
       </ul>

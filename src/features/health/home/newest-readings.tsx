@@ -4,6 +4,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { useTimeWords } from '../../doctors/doctor-words.tsx'
 import styles from '../health.module.css'
 import type { Reading } from '../readings/readings.contract.ts'
+import { UrgentLink } from '../readings/urgent-link.tsx'
 import { useReadingWords } from '../readings/reading-words.ts'
 
 /** The newest of each kind, in a large figure. */
@@ -31,7 +32,8 @@ export function NewestReadings({ person, readings }: { person: string; readings:
             <Link to={`/account/readings?person=${person}&kind=${reading.kind}`}>{words.kind[reading.kind]}</Link>
             <b className="num">{words.figure(reading)}</b>
             <span className={styles.small}>
-              {dayNumber(reading.taken_at)} · {words.level[reading.level]}
+              {dayNumber(reading.taken_at)} ·{' '}
+              {reading.level === 'emergency' ? <UrgentLink reading={reading} person={person} /> : words.level[reading.level]}
             </span>
           </Card>
         ))}

@@ -112,6 +112,7 @@ function Appointment({
 function Delivery({ thing: { id, number, packs, patient, pin, until, state }, now }: { thing: Thing<'delivery'>; now: string }) {
   const { t } = useLingui()
   const { soon } = useTimeWords()
+  const isLate = until !== null && until < now && state !== 'ready_for_pickup'
   const label = {
     under_way: t`Order being prepared`,
     out_for_delivery: t`Order on its way`,
@@ -123,9 +124,7 @@ function Delivery({ thing: { id, number, packs, patient, pin, until, state }, no
       <div className={styles.figures}>
         {until && (
           <p>
-            <span className={styles.small}>
-              <Trans>Arriving by</Trans>
-            </span>
+            <span className={styles.small}>{isLate ? <Trans>Late, it was due by</Trans> : <Trans>Arriving by</Trans>}</span>
             <b className={styles.figure}>{soon(until, now)}</b>
           </p>
         )}

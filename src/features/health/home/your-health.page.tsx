@@ -64,7 +64,8 @@ export default function YourHealthPage() {
               <div className={styles.column}>
                 {health && <NewestReadings person={health.person} readings={health.readings} />}
                 {health && <HealthPapers person={health.person} />}
-                <NewestLooks looks={looks} />
+                {/* The log is of the whole account: on the page of somebody else it would read as theirs. */}
+                {(!health || health.person === people[0]?.id) && <NewestLooks looks={looks} />}
                 <HealthSettings me={me} />
               </div>
             </div>

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { type Column, DataTable } from '../../../ui/layout/data-table.tsx'
 import { useTimeWords } from '../../doctors/doctor-words.tsx'
 import type { Reading } from './readings.contract.ts'
 import { useReadingWords } from './reading-words.ts'
+import { UrgentLink } from './urgent-link.tsx'
 
 interface ReadingTableProps {
   kind: Reading['kind']
@@ -33,12 +33,8 @@ export function ReadingTable({ kind, readings, patient, tools }: ReadingTablePro
 }
 
 function Note({ reading, patient }: { reading: Reading; patient: string | undefined }) {
-  const { kind, level } = reading
+  const { level } = reading
   const text = useReadingWords().level[level]
   if (level !== 'emergency' || patient === undefined) return text
-  return (
-    <Link to={`/account/readings/urgent?kind=${kind}&person=${patient}`} state={{ reading }}>
-      {text}
-    </Link>
-  )
+  return <UrgentLink reading={reading} person={patient} />
 }

@@ -48,7 +48,16 @@ export function Standing({ order }: { order: Order }) {
       </div>
       {open && order.promised && (
         <p className={styles.eta}>
-          <Trans>By {moment(order.promised.until)}</Trans>
+          {order.late ? <Trans>Late: due by {moment(order.promised.until)}</Trans> : <Trans>By {moment(order.promised.until)}</Trans>}
+        </p>
+      )}
+      {order.late && (
+        <p>
+          <Trans>
+            Sorry, this order is late. Call the pharmacy on{' '}
+            <a href={`tel:${order.pharmacy.phone.replaceAll(' ', '')}`}>{order.pharmacy.phone}</a> or ask below. Until it is packed you can
+            cancel it free of charge.
+          </Trans>
         </p>
       )}
       <p>{standing}</p>
