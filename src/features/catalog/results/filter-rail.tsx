@@ -43,7 +43,7 @@ export function FilterRail(props: RailProps) {
 function RailForm({ address, facets, pincode, action, onClose }: RailProps & { onClose: () => void }) {
   const { t } = useLingui()
   const submit = useSubmit()
-  const isBeside = () => window.matchMedia('(min-width: 900px)').matches
+  const isBeside = () => window.matchMedia('(min-width: 56.25em)').matches
   return (
     <Form
       method="get"
