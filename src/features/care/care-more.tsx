@@ -9,10 +9,14 @@ import { CareMedicines } from './care-medicines.tsx'
 import { CareProducts } from './care-products.tsx'
 import { CareSources } from './care-sources.tsx'
 import styles from './care.module.css'
+import { LawNotice } from './law-notice.tsx'
 import type { NeedView } from './needs.contract.ts'
+import { WarningSigns } from './warning-signs.tsx'
 
 interface CareMoreProps {
   need: NeedView
+  /** Questions asked before any money, in the language of the page. */
+  signs: readonly string[]
   speciality: Speciality | null
   doctors: readonly Doctor[]
   now: string
@@ -22,11 +26,13 @@ interface CareMoreProps {
   consults: boolean
 }
 
-/** What follows the warning signs: the advice, what can be bought, which doctor, the sources, what else is near. */
-export function CareMore({ need, speciality, doctors, now, doctorsPath, sells, consults }: CareMoreProps) {
+/** The law and the warning signs first, then the advice, what can be bought, which doctor, the sources, what else is near. */
+export function CareMore({ need, signs, speciality, doctors, now, doctorsPath, sells, consults }: CareMoreProps) {
   const words = useWords()
   return (
     <>
+      <LawNotice law={need.law} />
+      <WarningSigns emergency={need.emergency} urgent={need.text?.urgent ?? []} signs={signs} />
       <CareJumps need={need} sells={sells} doctors={doctorsPath !== null} />
       <CareAdvice need={need} doctorsPath={doctorsPath} />
       {sells && <CareProducts need={need} />}

@@ -10,8 +10,6 @@ import type { Speciality } from '../doctors/doctors.contract.ts'
 import { isPractised } from '../doctors/practised.rules.ts'
 import { CareCover } from './care-cover.tsx'
 import styles from './care.module.css'
-import { LawNotice } from './law-notice.tsx'
-import { WarningSigns } from './warning-signs.tsx'
 
 const load = async (api: Api, { params, pincode }: PageArgs) => {
   const slug = params['slug'] ?? ''
@@ -29,7 +27,7 @@ const load = async (api: Api, { params, pincode }: PageArgs) => {
   return { need, speciality, doctors, signs, now: new Date().toISOString() }
 }
 export const loader = onServer(load)
-/** Below what is read first: one file after the first load. */
+/** It stands there as the server sent it; what brings it to life is one file after the first load. */
 const bringMore = () => withWords(import('./care-more.tsx'), ['care', 'discover'])
 const CareMore = hydrateLate(() => bringMore().then((part) => part.CareMore))
 export const clientLoader = inBrowser(load, CareMore.bring)
@@ -42,7 +40,6 @@ export default function CarePage() {
   const words = useWords()
   const { services } = useRouteLoaderData<Shell>('root') ?? {}
   const { need, speciality, doctors, signs, now } = useLoaderData<typeof loader>()
-  const { text } = need
   const title = words(need.title)
   const [sells, consults] = [services?.orders !== 'not_offered', services?.consultations !== 'not_offered']
   const doctorsPath = consults && speciality ? doctorsFor(speciality) : null
@@ -53,10 +50,9 @@ export default function CarePage() {
       <meta name="description" content={t`${title}: warning signs, what you can do today, and which doctor to see.`} />
       <CareCover need={need} doctorsPath={doctorsPath} sells={sells} />
       <div className={`wrap ${styles.page}`}>
-        <LawNotice law={need.law} />
-        <WarningSigns emergency={need.emergency} urgent={text?.urgent ?? []} signs={signs} />
         <CareMore
           need={need}
+          signs={signs}
           speciality={speciality}
           doctors={doctors}
           now={now}

@@ -18,7 +18,6 @@ const sms = z.boolean().default(false)
 /** Whether an SMS goes to the phone of the account. */
 const sentBySms = z.boolean()
 const PaymentSms = z.enum(['allowed', 'to_ask', 'no_number']).meta({ id: 'PaymentSms' })
-export type PaymentSms = z.infer<typeof PaymentSms>
 
 const OrderFor = {
   /** An earlier order of the same patient, with its prescriptions. */
