@@ -5,6 +5,7 @@ import { nonBreaking } from '../../../lib/medicine-name.ts'
 import { formatPaise } from '../../../lib/money.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Chip, RxTag } from '../../../ui/layout/stamp.tsx'
+import { PriceBar } from '../../../ui/pictures/price-bar.tsx'
 import { Availability } from '../availability.tsx'
 import { ProductAction } from '../product-action.tsx'
 import { ProductPack } from '../product-pack.tsx'
@@ -135,10 +136,9 @@ function Row({ product, share, isNamed, isLowest }: RowProps) {
         {!product.outside && <SaveButton medicineId={product.medicine_id} name={product.name} />}
       </div>
       {share !== null && (
-        <svg className={asked ? styles.askedBar : styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-          <rect className={styles.track} width="100" height="8" />
-          <rect width={Math.max(4, Math.round(share * 100))} height="8" />
-        </svg>
+        <span className={styles.bar}>
+          <PriceBar share={share} tone={asked ? 'own' : isLowest ? 'low' : 'plain'} />
+        </span>
       )}
       <b className={styles.price}>{unitWords(unit, formatPaise(unit_price_paise))}</b>
       <div className={styles.action}>

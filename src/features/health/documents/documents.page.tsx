@@ -10,6 +10,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { useSending } from '../../../app/forms/use-sending.ts'
 import { AccountFrame } from '../../../app/shell/account-frame.tsx'
+import { CompleteProfileNotice } from '../../../app/shell/complete-profile-notice.tsx'
 import { fetchPeople } from '../../consultations/booking/people.ts'
 import { useTimeWords } from '../../doctors/doctor-words.tsx'
 import { ShownFile } from '../../files/shown-file.tsx'
@@ -34,18 +35,22 @@ export default function DocumentsPage() {
   const { t } = useLingui()
   return (
     <AccountFrame<Data> title={t`Reports and scans`}>
-      {(data) => (
-        <div className={styles.column}>
-          <PersonSwitcher people={data.people} shown={data.person} />
-          <DocumentForm key={`form ${data.person}`} patient={data.person} />
-          <Listed key={data.person} {...data} />
-          <p>
-            <Link to={`/account/vaccinations?person=${data.person}`}>
-              <Trans>Vaccination card</Trans>
-            </Link>
-          </p>
-        </div>
-      )}
+      {(data) =>
+        data.person === '' ? (
+          <CompleteProfileNotice />
+        ) : (
+          <div className={styles.column}>
+            <PersonSwitcher people={data.people} shown={data.person} />
+            <DocumentForm key={`form ${data.person}`} patient={data.person} />
+            <Listed key={data.person} {...data} />
+            <p>
+              <Link to={`/account/vaccinations?person=${data.person}`}>
+                <Trans>Vaccination card</Trans>
+              </Link>
+            </p>
+          </div>
+        )
+      }
     </AccountFrame>
   )
 }

@@ -12,6 +12,7 @@ import { toasts } from '../../../ui/messages/toast-store.ts'
 import { AccountFrame } from '../../../app/shell/account-frame.tsx'
 import { Form } from '../../../app/forms/form-page.tsx'
 import { useSending } from '../../../app/forms/use-sending.ts'
+import { CompleteProfileNotice } from '../../../app/shell/complete-profile-notice.tsx'
 import { fetchPeople } from '../../consultations/booking/people.ts'
 import { useTimeWords } from '../../doctors/doctor-words.tsx'
 import styles from '../health.module.css'
@@ -32,15 +33,19 @@ export default function VaccinationsPage() {
   const card = useRef<HTMLDivElement>(null)
   return (
     <AccountFrame<Data> title={t`Vaccination card`} back={{ to: '/account/documents', label: t`Reports and scans` }}>
-      {(data) => (
-        <div className={styles.column}>
-          <PersonSwitcher people={data.people} shown={data.person} />
-          <div ref={card} tabIndex={-1} className={styles.section}>
-            <Listed {...data} />
+      {(data) =>
+        data.person === '' ? (
+          <CompleteProfileNotice />
+        ) : (
+          <div className={styles.column}>
+            <PersonSwitcher people={data.people} shown={data.person} />
+            <div ref={card} tabIndex={-1} className={styles.section}>
+              <Listed {...data} />
+            </div>
+            <AddForm key={data.person} person={data.person} card={() => card.current?.focus()} />
           </div>
-          <AddForm key={data.person} person={data.person} card={() => card.current?.focus()} />
-        </div>
-      )}
+        )
+      }
     </AccountFrame>
   )
 }

@@ -7,6 +7,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Cover } from '../../../ui/layout/cover.tsx'
 import { SkeletonCards } from '../../../ui/layout/skeleton.tsx'
 import { PrivatePage } from '../../../app/shell/private-page.tsx'
+import { CompleteProfileNotice } from '../../../app/shell/complete-profile-notice.tsx'
 import { SignedOut } from '../../accounts/sign-in/signed-out.tsx'
 import { fetchPeople } from '../../consultations/booking/people.ts'
 import title from '../../consultations/discover/doctor.module.css'
@@ -60,7 +61,7 @@ export default function YourHealthPage() {
           <>
             <HealthCover>{health && <PersonSwitcher people={people} shown={health.person} />}</HealthCover>
             <div className={classNames('wrap', styles.columns)}>
-              <div className={styles.column}>{health && <Health key={health.person} health={health} />}</div>
+              <div className={styles.column}>{health ? <Health key={health.person} health={health} /> : <CompleteProfileNotice />}</div>
               <div className={styles.column}>
                 {health && <NewestReadings person={health.person} readings={health.readings} />}
                 {health && <HealthPapers person={health.person} />}

@@ -9,6 +9,7 @@ import { saveCsv } from '../../../ui/controls/save-csv.ts'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { useSending } from '../../../app/forms/use-sending.ts'
 import { AccountFrame } from '../../../app/shell/account-frame.tsx'
+import { CompleteProfileNotice } from '../../../app/shell/complete-profile-notice.tsx'
 import { fetchPeople } from '../../consultations/booking/people.ts'
 import styles from '../health.module.css'
 import { personIn } from '../person.ts'
@@ -38,14 +39,18 @@ export default function ReadingsPage() {
   const { t } = useLingui()
   return (
     <AccountFrame<Data> title={t`Readings`}>
-      {(data) => (
-        <div className={styles.column}>
-          <PersonSwitcher people={data.people} shown={data.person} />
-          <Kinds {...data} />
-          <ReadingForm key={`${data.person} ${data.kind}`} kind={data.kind} patient={data.person} />
-          <Listed key={data.kind} {...data} />
-        </div>
-      )}
+      {(data) =>
+        data.person === '' ? (
+          <CompleteProfileNotice />
+        ) : (
+          <div className={styles.column}>
+            <PersonSwitcher people={data.people} shown={data.person} />
+            <Kinds {...data} />
+            <ReadingForm key={`${data.person} ${data.kind}`} kind={data.kind} patient={data.person} />
+            <Listed key={data.kind} {...data} />
+          </div>
+        )
+      }
     </AccountFrame>
   )
 }

@@ -17,7 +17,7 @@ import { CheckoutStep } from './checkout-step.tsx'
 import { PatientStep } from './patient-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { PlaceStep } from './place-step.tsx'
-import { PrescriptionStep } from './prescription-step.tsx'
+import { PrescriptionStands, PrescriptionStep } from './prescription-step.tsx'
 import { type Ordering, useOrdering } from './use-ordering.ts'
 import styles from './checkout.module.css'
 import type { CheckoutData } from './checkout.types.ts'
@@ -125,7 +125,7 @@ function Steps({ data, ordering, placed, onPlaced }: StepsProps) {
           done={done.prescription}
           open={open === 'prescription'}
           onEdit={edit('prescription')}
-          summary={<Trans>Added. A pharmacist reviews it before you pay.</Trans>}
+          summary={<PrescriptionStands cart={cart} />}
         >
           <PrescriptionStep cart={cart} />
         </CheckoutStep>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { data } from 'react-router'
 import type { Api } from '../../../data/contracts.ts'
 import type { PageArgs } from '../../../data/page-data.ts'
 import { privateInBrowser, privateOnServer } from '../../../data/private-page-data.ts'
@@ -23,6 +24,7 @@ import styles from './order.module.css'
 
 const load = async (api: Api, { params }: PageArgs) => {
   const id = params['id'] ?? ''
+  if (!/^[0-9a-f-]{36}$/.test(id)) throw data(null, { status: 404 })
   const order = await api('GET /api/order/{id}/summary/', { params: { id } })
   const due = order.actions.includes('pay') || order.actions.includes('agree')
   const thread = await api('GET /api/order/{id}/thread/', { params: { id } })
