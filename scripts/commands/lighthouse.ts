@@ -43,7 +43,9 @@ async function main(): Promise<boolean> {
   })
   try {
     const scores: Score[] = []
-    for (const [page, path] of Object.entries(pages)) scores.push(await measureThrice(page, app.url + path))
+    const asked = process.argv.slice(2)
+    for (const [page, path] of Object.entries(pages))
+      if (asked.length === 0 || asked.includes(page)) scores.push(await measureThrice(page, app.url + path))
     console.table(
       scores.map((score) => ({ ...score, ok: isGood(score) })),
       ['page', ...categories, 'layout shift', 'FCP s', 'LCP s', 'ok'],
@@ -59,7 +61,11 @@ async function main(): Promise<boolean> {
 /** Of three looks the middle one by its LCP: a machine shared with others holds one up now and then. */
 async function measureThrice(page: string, url: string): Promise<Score> {
   const looks: Score[] = []
-  for (let look = 0; look < 3; look += 1) looks.push(await measure(page, url))
+  for (let tries = 0; looks.length < 3 && tries < 6; tries += 1) {
+    const look = await measure(page, url)
+    // A tab that the browser never painted tells nothing of the page.
+    if (!Number.isNaN(look['LCP s']) || tries > 3) looks.push(look)
+  }
   return looks.toSorted((one, other) => one['LCP s'] - other['LCP s'])[1]!
 }
 
