@@ -6,7 +6,7 @@ import { flag } from '../index/index-entry.ts'
 import { unitPrice } from '../index/substitute-groups.ts'
 import type { Chosen } from './chosen.ts'
 import { ingredientSets } from './ingredient-sets.ts'
-import { byStrength } from './strength-order.ts'
+import { sortedByStrength } from './strength-order.ts'
 import { fails } from './judge-filters.ts'
 import type { Facets, FacetValue } from './results.types.ts'
 
@@ -58,9 +58,8 @@ function strengths(counts: ReadonlyMap<Segment, Counts>): Facets['strength'] {
       if (parts.length > 1) salts.getOrInsertComputed(label, () => new Set()).add(parts.map(({ name }) => name).join(' + '))
     }
   }
-  return merged(counts, ({ strength }, { data }) => named(strength, (at) => ingredientSets(data).strength[at]!))
-    .map((one) => ({ ...one, salts: [...(salts.get(one.value) ?? [])] }))
-    .toSorted(byStrength)
+  const values = merged(counts, ({ strength }, { data }) => named(strength, (at) => ingredientSets(data).strength[at]!))
+  return sortedByStrength(values.map((one) => ({ ...one, salts: [...(salts.get(one.value) ?? [])] })))
 }
 
 function* numbered(counts: Uint32Array, name: (at: number) => string): Generator<[string, number]> {

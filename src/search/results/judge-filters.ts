@@ -18,13 +18,13 @@ export function filterJudge(filters: Filters, available: (one: Chosen) => boolea
   return (one) => {
     const { segment, document } = one
     const { data } = segment
-    const allowed = read.get(segment) ?? allowedIn(segment, filters)
-    read.set(segment, allowed)
+    const may = read.get(segment) ?? allowedIn(segment, filters)
+    read.set(segment, may)
     const price = unitPrice(data, document)
     return (
-      (allowed.form[data.forms.of[document]!] ? 0 : fails.form) |
-      (allowed.strength[data.composition[document]!] ? 0 : fails.strength) |
-      (allowed.maker[data.makers.of[document]!] ? 0 : fails.maker) |
+      (may.form[data.forms.of[document]!] ? 0 : fails.form) |
+      (may.strength[data.composition[document]!] ? 0 : fails.strength) |
+      (may.maker[data.makers.of[document]!] ? 0 : fails.maker) |
       (passesPrescription(data.flags[document]!, filters) ? 0 : fails.prescription) |
       ((filters.priceFrom ?? 0) <= price && price <= (filters.priceTo ?? Infinity) ? 0 : fails.price) |
       (!inStockOnly || available(one) ? 0 : fails.stock)
@@ -40,15 +40,18 @@ function allowedIn({ data }: Segment, filters: Filters) {
   return {
     form: allowedLabels(data.forms, filters.form),
     maker: allowedLabels(data.makers, filters.maker),
-    strength: Uint8Array.from(ingredientSets(data).strength, (one) => (isAllowed(one, filters.strength) ? 1 : 0)),
+    strength: allowed(ingredientSets(data).strength.length, filters.strength, (at) => ingredientSets(data).strength[at]!),
   }
 }
 
-function allowedLabels({ texts }: Labels, wanted: readonly string[]): Uint8Array {
-  return Uint8Array.from({ length: packedSize(texts) }, (_, at) => (isAllowed(unpack(texts, at), wanted) ? 1 : 0))
-}
+const allowedLabels = ({ texts }: Labels, wanted: readonly string[]): Uint8Array =>
+  allowed(packedSize(texts), wanted, (at) => unpack(texts, at))
 
-const isAllowed = (text: string, wanted: readonly string[]): boolean => wanted.length === 0 || wanted.includes(text)
+/** Without a filter nothing is read: most searches have none, and an index names thousands of makers. */
+function allowed(size: number, wanted: readonly string[], name: (at: number) => string): Uint8Array {
+  if (wanted.length === 0) return new Uint8Array(size).fill(1)
+  return Uint8Array.from({ length: size }, (_, at) => (wanted.includes(name(at)) ? 1 : 0))
+}
 
 /** Whether a pack can be had: where somebody named a place, there; otherwise anywhere. */
 export function availability(inStock: ReadonlySet<string> | null): (one: Chosen) => boolean {
