@@ -73,6 +73,12 @@ describe('what people say', () => {
     expect(read('sirdard bachche ko')).toMatchObject({ kind: 'need', need: { slug: 'headache' }, child: true })
     for (const text of ['bachcha girane ki dawa', 'bistar gila', 'bp 5 saal se']) expect(read(text).child, text).toBe(false)
   })
+  test('what is named beside the first need is told, of a child where a child is meant', () => {
+    const slugs = (text: string) => [read(text).need, ...read(text).also].map((need) => need?.slug)
+    expect(slugs('bukhar aur ulti')).toEqual(['fever', 'vomiting'])
+    expect(slugs('child fever cough vomiting')).toEqual(['fever-in-child', 'child-cough-cold', 'vomiting'])
+    expect(slugs('fever')).toEqual(['fever'])
+  })
   test('the form that stands beside a brand is kept', () => {
     const forms = (text: string) => read(text).brand?.variants.map(({ form }) => form)
     expect(forms('calpol drops')).toEqual(['oral drops'])

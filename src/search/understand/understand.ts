@@ -18,6 +18,8 @@ export interface Understanding {
   brand: BrandMatch | null
   /** What the query asks help with, or only mentions beside a medicine. */
   need: Need | null
+  /** What else was named beside it: `fever vomiting`. */
+  also: Need[]
   /** A child is spoken of, by a word or an age, and what is shown is not what children need. */
   child: boolean
   /** Before any result: 112, a helpline, a notice of the law. */
@@ -40,15 +42,16 @@ export function understand(text: string, lexicon: Lexicon, knows: Knows): Unders
     .map(({ number }) => lexicon.needs[number]!)
     .filter(({ emergency, law }) => emergency !== undefined || law?.includes('pcpndt') || law?.includes('mtp'))
   const phrases = known.salt ? [] : named
-  const found = lexicon.needs[phrases[0]?.number ?? -1] ?? null
   // Where somebody is in danger, or asks for what the law forbids, nothing else is said.
   const child = alarms.length === 0 ? childIn(outside(words, named), all) : null
-  const need = found && child ? needOfChild(lexicon, found) : found
+  const asked = phrases.map(({ number }) => lexicon.needs[number]!)
+  const isOfChild = child !== null || asked.some(({ area }) => area === 'children')
+  const [need = null, ...also] = new Set(isOfChild ? asked.map((one) => needOfChild(lexicon, one)) : asked)
   const without = (some: readonly string[]) => (child ? some.filter((word) => !child.words.has(word)) : [...some])
   // `baby soap` is called so.
   const isNamed = known.salts.length === 0 && known.names.some((word) => child?.words.has(word))
   const spoken = isNamed ? words : without(words)
-  const base = { need, alarms, brand: null, term: spoken.join(' '), own: child ? without(all).join(' ') : text, child: child !== null }
+  const base = { need, also, alarms, brand: null, term: spoken.join(' '), own: child ? without(all).join(' ') : text, child: child !== null }
   const brand = brandOf(lexicon, { text, all, words: without(words), knows }, phrases, known)
   if (brand) return { ...base, kind: 'brand', brand }
   const others = outside(words, phrases)

@@ -4,12 +4,15 @@ import type { Shell } from '../../../data/page-data.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
+import type { Words } from '../catalog.contract.ts'
+import { useWords } from '../use-words.ts'
 import { doctorAsked } from './doctor-asked.rules.ts'
 import styles from './search.module.css'
 
 /** Nothing is an honest answer, and never the end of the way: near names, a photo, a pharmacist, a doctor, the categories. */
-export function NoResults({ term, near }: { term: string; near: readonly string[] }) {
+export function NoResults({ term, near }: { term: string; near: readonly Words[] }) {
   const { t } = useLingui()
+  const words = useWords()
   const doctor = doctorAsked(term)
   return (
     <div className={styles.results}>
@@ -26,8 +29,8 @@ export function NoResults({ term, near }: { term: string; near: readonly string[
         <Notice title={t`Did you mean`}>
           <ul className={styles.near}>
             {near.map((name) => (
-              <li key={name}>
-                <Link to={`/search?term=${encodeURIComponent(name)}`}>{name}</Link>
+              <li key={name.en}>
+                <Link to={`/search?term=${encodeURIComponent(name.en)}`}>{words(name)}</Link>
               </li>
             ))}
           </ul>

@@ -13,7 +13,7 @@ import { useWords } from '../use-words.ts'
 import { listParts, ResultList } from './late-list.ts'
 import { Alarms, NoResults, OtherWays, ProductCards, UnderstoodNote } from './late-parts.ts'
 import { filterCount, readAddress, resultsQuery } from './results-address.rules.ts'
-import type { NeedLink } from '../search/results.contract.ts'
+import type { NeedLink, ResultPage } from '../search/results.contract.ts'
 import { SearchBox } from '../search/search-box.tsx'
 import styles from './search.module.css'
 
@@ -125,7 +125,9 @@ function Results({ found: { address, shelf, page }, shown }: { found: Found; sho
     <div className={styles.results}>
       {page.partial && <OursAlone />}
       <Alarms alarms={page.alarms} />
-      {page.understood.need && <NeedCard need={page.understood.need} />}
+      {needsOf(page.understood).map((need) => (
+        <NeedCard key={need.slug} need={need} />
+      ))}
       <UnderstoodNote page={page} term={address.term} />
       <Body page={page} address={address} />
     </div>
@@ -169,6 +171,8 @@ function Body({ page, address }: { page: NonNullable<Found['page']>; address: Fo
     </>
   )
 }
+
+const needsOf = ({ need, also }: ResultPage['understood']): NeedLink[] => (need ? [need, ...also] : [])
 
 /** What a need leads to besides what can be bought. */
 function NeedCard({ need }: { need: NeedLink }) {

@@ -68,6 +68,11 @@ export const needLink = (need: Need | null): NeedLink | null =>
     emergency: need.emergency ?? null,
   }
 
+/** A few beside the first; where a danger was named the alarm speaks alone. */
+export const linksOf = (needs: readonly Need[]): NeedLink[] =>
+  needs.slice(0, mostBeside).flatMap((need) => (need.emergency === undefined ? (needLink(need) ?? []) : []))
+const mostBeside = 3
+
 /** Grown-ups alone may treat it themselves. */
 export const isForAdultsOnly = (need: Need): boolean => need.not_for.includes('child-under-12')
 

@@ -1,5 +1,6 @@
 import type { Hit } from '../../../search/engine.types.ts'
 import { isLiquid } from '../../../search/medicine/form-asked.ts'
+import { isFormWord } from '../../../search/medicine/form-words.ts'
 import { normaliseWords } from '../../../search/medicine/normalise-words.ts'
 import { brandBySound } from '../../../search/understand/brand-by-sound.ts'
 import type { Need } from '../../../search/facts/need.ts'
@@ -11,7 +12,7 @@ import type { ResultRequest } from '../../../search/results/result-page.ts'
 import type { ResultPage, Wanted } from '../../../search/results/results.types.ts'
 import type { MedicineSearch } from '../../../vendors/pharmacy/medicine-search-port.ts'
 import { missingLetters } from '../catalog.rules.ts'
-import { alarmsOf, brandView, equalsOf, isForAdultsOnly, needLink, type QueryFacts, wantedFor } from './query-meaning.server.ts'
+import { alarmsOf, brandView, equalsOf, isForAdultsOnly, linksOf, needLink, type QueryFacts, wantedFor } from './query-meaning.server.ts'
 import type { Alarm, Understood } from './results.contract.ts'
 
 export interface Reading {
@@ -35,7 +36,7 @@ export async function readTerm(
   if (as === 'typed') {
     const page = await ask(missingLetters(term) > 0 ? nothing : { by: 'words', text: term, alone: true })
     return {
-      understood: { undo: null, brand: null, need: null, kind: kindOf(page), text: term.trim() },
+      understood: { undo: null, brand: null, need: null, also: [], kind: kindOf(page), text: term.trim() },
       alarms: [],
       page,
     }
@@ -62,7 +63,7 @@ async function asBrand({ term, meaning, facts, ask }: Asking, named: BrandMatch)
   const isWrong = meaning.child && isForAdults(match)
   const need = meaning.need ?? (isWrong ? needOfSalts(facts, match) : null)
   return {
-    understood: { undo: term.trim(), kind: 'brand', text: brand?.name ?? '', brand, need: needLink(need) },
+    understood: { undo: term.trim(), kind: 'brand', text: brand?.name ?? '', brand, need: needLink(need), also: [] },
     alarms: withChild(alarmsOf({ ...meaning, brand: match }, facts), meaning.child),
     page: await ask(isWrong ? nothing : equalsOf(match, facts)),
   }
@@ -71,7 +72,7 @@ async function asBrand({ term, meaning, facts, ask }: Asking, named: BrandMatch)
 async function asNeed({ term, meaning, facts, ask }: Asking, need: Need): Promise<Reading> {
   const isWrong = meaning.child && isForAdultsOnly(need)
   return {
-    understood: { undo: term.trim(), kind: 'need', text: need.title.en, brand: null, need: needLink(need) },
+    understood: { undo: term.trim(), kind: 'need', text: need.title.en, brand: null, need: needLink(need), also: linksOf(meaning.also) },
     alarms: withChild(alarmsOf({ ...meaning, need, alarms: [...meaning.alarms, need] }, facts), meaning.child || need.area === 'children'),
     page: await ask(isWrong ? nothing : wantedFor(need, facts)),
   }
@@ -91,7 +92,7 @@ async function asWords(search: MedicineSearch, reading: Asking): Promise<Reading
   }
   const isMedicine = read.page.groups.some(({ composition }) => composition !== '')
   return {
-    understood: { undo: term.trim(), brand: null, ...read.understood, need: needLink(meaning.need) },
+    understood: { undo: term.trim(), brand: null, ...read.understood, need: needLink(meaning.need), also: linksOf(meaning.also) },
     alarms: withChild(alarmsOf(meaning, facts), meaning.child && isMedicine),
     page: read.page,
   }
@@ -119,7 +120,7 @@ async function readWords(search: MedicineSearch, text: string, ask: (wanted: Wan
   if (exact.matched > 0) return { understood: { kind: kindOf(exact), text, undo: undoOf(exact, text) }, page: exact }
   const { hits } = await search.search(text, { limit: 10 })
   const [best] = hits
-  if (!best) return { understood: { kind: 'nothing', text, undo: null } as const, page: exact }
+  if (!best) return (await correctedWithForm(search, text, ask)) ?? { understood: { kind: 'nothing', text, undo: null } as const, page: exact }
   const corrected = correctedText(text, best)
   if (corrected !== null)
     return { understood: { kind: 'spelling', text: corrected } as const, page: await ask({ by: 'words', text: corrected }) }
@@ -129,6 +130,17 @@ async function readWords(search: MedicineSearch, text: string, ask: (wanted: Wan
   }
   const page = await ask({ by: 'products', ids: hits.filter(({ tier }) => tier === best.tier).map(({ medicineId }) => medicineId) })
   return { understood: { kind: 'product' as const, text }, page }
+}
+
+/** A misspelt name beside a form that no pack is called: `paracetmol syrup`, where the packs say suspension. */
+async function correctedWithForm(search: MedicineSearch, text: string, ask: (wanted: Wanted) => Promise<ResultPage>) {
+  const named = normaliseWords(text).filter((word) => !isFormWord(word))
+  if (named.length === normaliseWords(text).length) return null
+  const [best] = (await search.search(named.join(' '), { limit: 1 })).hits
+  const corrected = best ? correctedText(text, best) : null
+  if (corrected === null) return null
+  const page = await ask({ by: 'words', text: corrected })
+  return page.matched > 0 ? { understood: { kind: 'spelling', text: corrected } as const, page } : null
 }
 
 /** The whole query with its corrected words in their places. */

@@ -6,6 +6,7 @@ import { understand } from '../../../search/understand/understand.ts'
 import type { Kind, ResultPage } from '../../../search/results/results.types.ts'
 import type { ResultRequest } from '../../../search/results/result-page.ts'
 import { deliveringTo } from '../../pharmacies/dispensing.server.ts'
+import type { Words } from '../catalog.contract.ts'
 import { findProducts, type ProductRow, type Shops } from '../catalog.sql.server.ts'
 import { medicineSynonyms } from '../catalogue-facts.server.ts'
 import { card } from '../product-card.server.ts'
@@ -92,7 +93,7 @@ async function readAsked(searches: Searches, asked: Asked, request: Omit<ResultR
   const category = categoryOf(asked.category)
   if (!category) throw new Refusal('not_found')
   const page = await searches.search.results({ ...request, wanted: { by: 'category', category: category.group } })
-  return { understood: { kind: 'category', text: category.title.en, undo: null, brand: null, need: null }, alarms: [], page }
+  return { understood: { kind: 'category', text: category.title.en, undo: null, brand: null, need: null, also: [] }, alarms: [], page }
 }
 
 function requestOf(asked: Asked, stockOf: ResultRequest['stockOf']): Omit<ResultRequest, 'wanted'> {
@@ -165,8 +166,9 @@ async function outsideOf(context: Context, searches: Searches, { term, category,
   return { products: products.filter(({ outside }) => outside), partial }
 }
 
-async function nearOf({ db }: Context, { search }: Searches, term: string): Promise<string[]> {
+async function nearOf({ db }: Context, { search }: Searches, term: string): Promise<Words[]> {
   const { lexicon } = await queryFacts()
-  const brands = hintsFor(lexicon, term).map(({ text }) => text.en)
-  return [...new Set([...(await nearNames(db, search, term)), ...brands])].slice(0, 5)
+  const products = (await nearNames(db, search, term)).map((name) => ({ en: name, hi: name }))
+  const near = [...products, ...hintsFor(lexicon, term).map(({ text }) => text)]
+  return [...new Map(near.map((one) => [one.en, one])).values()].slice(0, 5)
 }

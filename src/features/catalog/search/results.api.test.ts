@@ -95,6 +95,18 @@ describe('what was understood', () => {
   })
 })
 
+test('two complaints at once lead to both', async () => {
+  const { understood } = await ask('child fever vomiting')
+  expect(understood.need?.slug).toBe('fever-in-child')
+  expect(understood.also).toMatchObject([{ slug: 'vomiting', guide: true }])
+})
+
+test('a misspelt name beside a misspelt form finds what is sold in a form like it', async () => {
+  const { understood, groups } = await ask('paracetmol sirup')
+  expect(understood).toMatchObject({ kind: 'spelling', text: 'paracetamol syrup' })
+  expect(groups.map(({ form }) => form)).toContain('suspension')
+})
+
 test('needs and brands are suggested from two letters', async () => {
   const { hints } = await visitor('GET /api/search/hints/', { query: { term: 'bukh' } })
   expect(hints[0]).toMatchObject({ kind: 'need', value: 'fever' })

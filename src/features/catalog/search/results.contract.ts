@@ -79,6 +79,8 @@ export const Understood = z
       })
       .nullable(),
     need: NeedLink.nullable(),
+    /** What else was named beside the need that the results are for. */
+    also: z.array(NeedLink),
   })
   .meta({ id: 'Understood' })
 export type Understood = z.infer<typeof Understood>
@@ -113,7 +115,7 @@ const ResultPage = z
     at_least: z.boolean(),
     facets: Facets,
     /** Where nothing matches: names that may be meant. */
-    near: z.array(z.string()),
+    near: z.array(Words),
     /** The external pharmacy has these; they cannot be ordered here. */
     outside: z.array(ProductCard),
     partial: z.boolean(),
