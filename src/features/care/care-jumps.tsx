@@ -16,7 +16,7 @@ export function CareJumps({ need: { text, products, law, near }, sells, doctors 
     { id: 'see', name: t`When to see a doctor`, there: (text?.doctor.length ?? 0) > 0 },
     {
       id: 'products',
-      name: law.includes('magic-remedies-act') ? t`Check at home` : t`Without a prescription`,
+      name: law.includes('magic-remedies-act') ? t`Devices and aids` : t`Without a prescription`,
       there: sells && products.length > 0,
     },
     { id: 'doctors', name: t`Doctors`, there: doctors },

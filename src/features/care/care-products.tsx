@@ -14,7 +14,7 @@ export function CareProducts({
   return (
     <section className={styles.part} aria-labelledby="products">
       <h2 id="products">
-        {law.includes('magic-remedies-act') ? <Trans>Check at home</Trans> : <Trans>Available without a prescription</Trans>}
+        {law.includes('magic-remedies-act') ? <Trans>Devices and aids</Trans> : <Trans>Available without a prescription</Trans>}
       </h2>
       <p className={styles.small}>
         {law.includes('magic-remedies-act') ? (
