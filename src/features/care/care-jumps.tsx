@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { LinkChips } from '../../ui/controls/link-chips.tsx'
 import styles from './care.module.css'
 import type { NeedView } from './needs.contract.ts'
 
@@ -25,13 +26,7 @@ export function CareJumps({ need: { text, products, law, near }, sells, doctors 
   if (parts.length < 3) return null
   return (
     <nav className={styles.jumps} aria-label={t`On this page`}>
-      <ul className={styles.chips}>
-        {parts.map(({ id, name }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{name}</a>
-          </li>
-        ))}
-      </ul>
+      <LinkChips links={parts.map(({ id, name }) => ({ to: `#${id}`, name }))} />
     </nav>
   )
 }

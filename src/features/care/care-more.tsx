@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Link } from 'react-router'
+import { LinkChips } from '../../ui/controls/link-chips.tsx'
 import { useWords } from '../catalog/use-words.ts'
 import type { Doctor, Speciality } from '../doctors/doctors.contract.ts'
 import { CareAdvice } from './care-advice.tsx'
@@ -44,13 +44,7 @@ export function CareMore({ need, signs, speciality, doctors, now, doctorsPath, s
           <h2 id="near">
             <Trans>Related topics</Trans>
           </h2>
-          <ul className={styles.chips}>
-            {need.near.map(({ slug, title }) => (
-              <li key={slug}>
-                <Link to={`/care/${slug}`}>{words(title)}</Link>
-              </li>
-            ))}
-          </ul>
+          <LinkChips links={need.near.map(({ slug, title }) => ({ to: `/care/${slug}`, name: words(title) }))} />
         </section>
       )}
     </>

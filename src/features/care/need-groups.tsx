@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { LinkChips } from '../../ui/controls/link-chips.tsx'
 import { useWords } from '../catalog/use-words.ts'
 import styles from './care.module.css'
 import { useAreaWords } from './care-words.ts'
@@ -15,13 +16,7 @@ export function NeedGroups({ needs }: { needs: readonly NeedLine[] }) {
   return (
     <>
       <nav aria-label={t`Areas`}>
-        <ul className={styles.chips}>
-          {groups.map(({ area, name }) => (
-            <li key={area}>
-              <a href={`#${area}`}>{name}</a>
-            </li>
-          ))}
-        </ul>
+        <LinkChips links={groups.map(({ area, name }) => ({ to: `#${area}`, name }))} />
       </nav>
       {groups.map(({ area, name, inside }) => (
         <section key={area} className={styles.part} aria-labelledby={area}>

@@ -41,10 +41,13 @@ export async function resultPage(segments: readonly Segment[], request: ResultRe
     products: passed.length,
     kinds: groups.length,
     atLeast: choice.overflow,
-    groups: groups.slice(after, after + limit).map((group) => kindOf(group, available, request.shownOfKind)),
+    groups: groups.slice(after, after + limit).map((group, at) => kindOf(group, available, shownOf(request, after + at))),
     facets: countFacets(judged, available),
   }
 }
+
+/** The first group is what was asked for; of the others two are enough to see what they cost. */
+const shownOf = ({ shownOfKind }: ResultRequest, at: number): number => (at === 0 ? shownOfKind : Math.min(shownOfKind, 2))
 
 function isOfKind({ segment: { data }, document }: Choice['all'][number], kind: string): boolean {
   const group = data.group[document]!

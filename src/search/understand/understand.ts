@@ -51,7 +51,15 @@ export function understand(text: string, lexicon: Lexicon, knows: Knows): Unders
   // `baby soap` is called so.
   const isNamed = known.salts.length === 0 && known.names.some((word) => child?.words.has(word))
   const spoken = isNamed ? words : without(words)
-  const base = { need, also, alarms, brand: null, term: spoken.join(' '), own: child ? without(all).join(' ') : text, child: child !== null }
+  const base = {
+    need,
+    also,
+    alarms,
+    brand: null,
+    term: spoken.join(' '),
+    own: child ? without(all).join(' ') : text,
+    child: child !== null,
+  }
   const brand = brandOf(lexicon, { text, all, words: without(words), knows }, phrases, known)
   if (brand) return { ...base, kind: 'brand', brand }
   const others = outside(words, phrases)

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { LinkChips } from '../../../ui/controls/link-chips.tsx'
 import type { SaltInformation } from '../information/information.contract.ts'
-import styles from './product-facts.module.css'
 
 interface OnThisPageProps {
   information: readonly SaltInformation[]
@@ -28,13 +28,7 @@ export function OnThisPage({ information, substitutes }: OnThisPageProps) {
   if (parts.length < 2) return null
   return (
     <nav aria-label={t`On this page`}>
-      <ul className={styles.ways}>
-        {parts.map(([id, name]) => (
-          <li key={id}>
-            <a href={`#${id}`}>{name}</a>
-          </li>
-        ))}
-      </ul>
+      <LinkChips links={parts.map(([id, name]) => ({ to: `#${id}`, name }))} />
     </nav>
   )
 }
