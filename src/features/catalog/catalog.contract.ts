@@ -129,6 +129,7 @@ export const Suggestion = z
   .object({
     medicine_id: z.string(),
     medicine_name: z.string(),
+    art: Art,
     packing: z.string(),
     rx_required: z.boolean(),
     price_paise: Paise,

@@ -18,7 +18,10 @@ export function EmptySearch({ place }: { place: ListPlace }) {
   const { t } = useLingui()
   const words = useWords()
   const [recent, setRecent] = useState(recentSearches)
-  const popular = usePopular().filter(({ en, hi }) => !recent.includes(en) && !recent.includes(hi))
+  const isNew = ({ en, hi }: Words) => !recent.includes(en) && !recent.includes(hi)
+  const { needs, topics } = usePopular()
+  const popular = needs.filter(isNew)
+  const others = popular.length > 0 ? [] : topics.filter(isNew)
   const forget = (act: () => void) => {
     act()
     setRecent(recentSearches())
@@ -39,6 +42,11 @@ export function EmptySearch({ place }: { place: ListPlace }) {
           key: `popular-${need.en}`,
           to: resultsOf(words(need)),
           content: <Line icon="magnifying-glass" term={words(need)} note={t`Popular`} />,
+        })),
+        ...others.map((need) => ({
+          key: `topic-${need.en}`,
+          to: resultsOf(words(need)),
+          content: <Line icon="first-aid-kit" term={words(need)} />,
         })),
       ]}
       beside={recent.map((term) => (
@@ -75,7 +83,7 @@ function Line({
   note,
   className,
 }: {
-  icon: 'clock' | 'magnifying-glass'
+  icon: 'clock' | 'magnifying-glass' | 'first-aid-kit'
   term: string
   note?: string
   className?: string | undefined
@@ -92,17 +100,14 @@ function Line({
 }
 
 /** Asked for once while the box is empty. */
-function usePopular(): Words[] {
-  const [needs, setNeeds] = useState<Words[]>([])
+function usePopular(): { needs: Words[]; topics: Words[] } {
+  const [found, setFound] = useState<{ needs: Words[]; topics: Words[] }>({ needs: [], topics: [] })
   useEffect(() => {
     const stop = new AbortController()
-    browserApi('GET /api/search/popular/', { signal: stop.signal }).then(
-      (answer) => setNeeds(answer.needs),
-      () => {
-        // Nobody asked for it: without an answer there is nothing to say.
-      },
-    )
+    browserApi('GET /api/search/popular/', { signal: stop.signal }).then(setFound, () => {
+      // Nobody asked for it: without an answer there is nothing to say.
+    })
     return () => stop.abort()
   }, [])
-  return needs
+  return found
 }

@@ -34,3 +34,10 @@ test('a need that could tell of a person is never popular', async () => {
   await count('depression', 500)
   expect(await popular()).toEqual(['Acidity and heartburn', 'Cough'])
 })
+
+test('where nothing is popular yet the needs of every household are there to press, and are not called popular', async () => {
+  await db.deleteFrom('search_counts').execute()
+  const { needs, topics } = await visitor('GET /api/search/popular/', {})
+  expect(needs).toEqual([])
+  expect(topics.map(({ en }) => en)).toEqual(['Fever', 'Cough', 'Headache', 'Acidity and heartburn', 'Loose motions'])
+})

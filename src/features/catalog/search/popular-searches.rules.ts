@@ -4,6 +4,8 @@ const everyday: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
+/** What every household looks for once: shown where nothing can be called popular yet. */
+export const householdNeeds: readonly string[] = ['fever', 'cough', 'headache', 'acidity', 'loose-motions']
 /** Fewer than this many searches of different devices say more of people than of a place. */
 export const fewestSearches = 20
 export const popularDays = 30

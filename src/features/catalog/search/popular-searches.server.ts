@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { addDays, indiaDay } from '../../../lib/india-time.ts'
 import type { Context } from '../../../platform/context.ts'
 import { shippedNeeds } from '../need-facts.server.ts'
-import { dailySeen, fewestSearches, isEveryday, mostPopular, popularDays } from './popular-searches.rules.ts'
+import { dailySeen, fewestSearches, householdNeeds, isEveryday, mostPopular, popularDays } from './popular-searches.rules.ts'
 import { countSearch, searchedSince } from './popular-searches.sql.server.ts'
 
 /** Of this process, never stored: nobody can tell from it who searched. */
@@ -19,8 +19,6 @@ export async function countNeed({ db, now, address }: Context, need: string): Pr
 export async function popularNeeds({ db, now }: Context) {
   const slugs = await searchedSince(db, addDays(indiaDay(now), -popularDays), fewestSearches)
   const needs = new Map((await shippedNeeds()).map((need) => [need.slug, need.title]))
-  return slugs
-    .filter(isEveryday)
-    .flatMap((slug) => needs.get(slug) ?? [])
-    .slice(0, mostPopular)
+  const titles = (some: readonly string[]) => some.flatMap((slug) => needs.get(slug) ?? []).slice(0, mostPopular)
+  return { needs: titles(slugs.filter(isEveryday)), topics: titles(householdNeeds) }
 }

@@ -120,7 +120,8 @@ async function readWords(search: MedicineSearch, text: string, ask: (wanted: Wan
   if (exact.matched > 0) return { understood: { kind: kindOf(exact), text, undo: undoOf(exact, text) }, page: exact }
   const { hits } = await search.search(text, { limit: 10 })
   const [best] = hits
-  if (!best) return (await correctedWithForm(search, text, ask)) ?? { understood: { kind: 'nothing', text, undo: null } as const, page: exact }
+  if (!best)
+    return (await correctedWithForm(search, text, ask)) ?? { understood: { kind: 'nothing', text, undo: null } as const, page: exact }
   const corrected = correctedText(text, best)
   if (corrected !== null)
     return { understood: { kind: 'spelling', text: corrected } as const, page: await ask({ by: 'words', text: corrected }) }

@@ -57,7 +57,7 @@ export const resultsApi = (searches: Searches) =>
         ),
       }
     },
-    'GET /api/search/popular/': async (context) => ({ needs: await popularNeeds(context) }),
+    'GET /api/search/popular/': (context) => popularNeeds(context),
     'GET /api/category/': async () => {
       const counts = await searches.search.categories()
       return categories

@@ -183,8 +183,9 @@ export const resultsContract = {
   'GET /api/search/popular/': {
     operationId: 'listPopularSearches',
     access: ['anyone'],
-    summary: 'Everyday needs that at least 20 devices searched for here in the last 30 days; empty below that',
-    response: z.object({ needs: z.array(Words) }),
+    summary:
+      'Everyday needs that at least 20 devices searched for here in the last 30 days, none below that; topics: needs of every household, of which nobody says that they are popular',
+    response: z.object({ needs: z.array(Words), topics: z.array(Words) }),
     cache: 'public, max-age=3600',
   },
   'GET /api/category/': {

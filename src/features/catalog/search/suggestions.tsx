@@ -7,6 +7,7 @@ import type { ListPlace } from '../../../ui/controls/combobox.tsx'
 import { ComboboxList } from '../../../ui/controls/combobox-list.tsx'
 import { EmptySearch } from './empty-search.tsx'
 import { MarkedText } from '../../../ui/controls/marked-text.tsx'
+import { PackDrawing } from '../../../ui/pictures/pack.tsx'
 import { OptionLine } from '../../../ui/controls/option-line.tsx'
 import type { Suggestion } from '../catalog.contract.ts'
 import type { Hint } from './results.contract.ts'
@@ -31,6 +32,7 @@ function Matches({ place, initial }: { place: ListPlace; initial: string }) {
   const { t } = useLingui()
   const packWords = usePackWords()
   const hintOption = useHintOption()
+  const packOf = ({ packing, rx_required }: Suggestion) => (rx_required ? t`${packWords(packing)}, Rx` : packWords(packing))
   const { value } = place
   const term = value.trim()
   // The results of what stands in the box from the start are the page itself.
@@ -53,8 +55,9 @@ function Matches({ place, initial }: { place: ListPlace; initial: string }) {
           to: productPath(row.medicine_id),
           content: (
             <OptionLine
+              picture={<PackDrawing medicineId={row.medicine_id} form={row.art} strength="" prescription={row.rx_required} />}
               name={<MarkedText text={row.medicine_name} query={term} />}
-              detail={row.rx_required ? t`${packWords(row.packing)}, Rx` : packWords(row.packing)}
+              detail={packOf(row)}
               price={formatPaise(row.price_paise)}
             />
           ),
