@@ -116,11 +116,11 @@ interface AskedTakesProps {
   answer: { 'data-gap': string; type: 'button'; className: string | undefined }
 }
 
-/** What they take: what they said today, then what an earlier visit heard, and outright where nobody said a thing. */
+/** What they take: what they said today, then what an earlier visit heard, then what the app knows, and outright where there is nothing of it. */
 function AskedTakes({ writing, answer }: AskedTakesProps) {
   const { t } = useLingui()
-  const { medicines, carried } = writing.declared
-  const [said, before] = [declaredNames(medicines), declaredNames(carried)]
+  const { medicines, carried, listed } = writing.declared
+  const [said, before, known] = [declaredNames(medicines), declaredNames(carried), declaredNames(listed)]
   if (said !== '')
     return (
       <Asked text={t`Patient takes: ${said}`}>
@@ -135,7 +135,18 @@ function AskedTakes({ writing, answer }: AskedTakesProps) {
         <button {...answer} onClick={() => confirmTaken(writing, carried)}>
           <Trans>Yes, still taking</Trans>
         </button>
-        <button {...answer} data-gap={undefined} onClick={() => denyTaken(writing)}>
+        <button {...answer} data-gap={undefined} onClick={() => denyTaken(writing, carried)}>
+          <Trans>No, none</Trans>
+        </button>
+      </Asked>
+    )
+  if (known !== '')
+    return (
+      <Asked text={t`On their list: ${known}, still taking?`}>
+        <button {...answer} onClick={() => confirmTaken(writing, listed)}>
+          <Trans>Yes, still taking</Trans>
+        </button>
+        <button {...answer} data-gap={undefined} onClick={() => denyTaken(writing, listed)}>
           <Trans>No, none</Trans>
         </button>
       </Asked>

@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
 import { testClinic } from '../../../../tests/support/consultations.ts'
+import { seedCourse } from '../../../../tests/support/seed-health.ts'
+import { seedOrder } from '../../../../tests/support/seed-order.ts'
+import { seedApproved } from '../../../../tests/support/seed-prescription.ts'
 import { draftLine, draftOf } from '../../../../tests/support/consulted.ts'
+import { indiaDay } from '../../../lib/india-time.ts'
 import { consultationHost } from '../../calls/room/consultation-host.server.ts'
 import type { PrescriptionDraft } from '../../prescriptions/sign/draft.contract.ts'
 
@@ -131,5 +135,48 @@ describe('what the patient declared before the visit', () => {
     await next.sign()
     const third = await again(first.who)
     expect((await third.api('GET /api/desk/consultation/{id}/prescription/', { params: third.params })).declared.carried).toEqual([])
+  })
+
+  test('who declared nothing: the list in the app stands in the record and warns, until the doctor confirms it or finds it wrong', async () => {
+    const visit = await inCall()
+    const { who, params, api, write } = visit
+    await seedCourse(app.db, testNow, who, { name: 'Warfarin 5 mg' })
+    await seedCourse(app.db, testNow, who, { name: 'Metformin 500' })
+    const stopped = await seedCourse(app.db, testNow, who, { name: 'Digoxin 0.25' })
+    await app.db.updateTable('courses').set({ stopped_at: testNow }).where('course_id', '=', stopped).execute()
+    const { declared } = await api('GET /api/desk/consultation/{id}/prescription/', { params })
+    expect(declared.listed).toMatchObject([
+      { text: 'Warfarin 5 mg', recognised: true, source: 'hand', counts: true },
+      { text: 'Metformin 500', source: 'hand' },
+    ])
+    const warned = await write(draftOf([draftLine(await bySalt('Ibuprofen'))]))
+    expect(warned.warnings).toContainEqual(
+      expect.objectContaining({ line: 0, code: 'interaction', params: expect.objectContaining({ with: 'Warfarin 5 mg' }) as object }),
+    )
+    const answered = await write(draftOf([draftLine(await bySalt('Ibuprofen'))], { declared_wrong: ['Warfarin 5 mg'] }), {
+      health: { current_medicines: ['Metformin 500'] },
+    })
+    expect(answered.declared.listed).toEqual([])
+    expect(answered.warnings).not.toContainEqual(expect.objectContaining({ code: 'interaction' }))
+  })
+
+  test('a delivered prescription is known with its day, once, and not when its course was stopped', async () => {
+    const { who, params, api } = await inCall()
+    const warfarin = await bySalt('Warfarin')
+    const { prescriptionId, lineIds } = await seedApproved(app.db, testNow, who, [{ medicineId: warfarin, units: 30 }])
+    const order = await seedOrder(app.db, testNow, who)
+    const sold = { state: 'delivered' as const, medicine_id: warfarin, prescription_id: prescriptionId, rx_line_id: lineIds[0] ?? '' }
+    await app.db.updateTable('order_lines').set(sold).where('order_id', '=', order).execute()
+    const seen = async () => (await api('GET /api/desk/consultation/{id}/prescription/', { params })).declared.listed
+    expect(await seen()).toEqual([])
+    const done = { status: 'COMPLETED' as const, fulfilment: 'delivered' as const, expires_at: null, delivered_at: testNow }
+    await app.db.updateTable('orders').set(done).where('order_id', '=', order).execute()
+    expect(await seen()).toMatchObject([{ source: 'prescription', on: indiaDay(testNow), recognised: true, counts: true }])
+    const mine = app.as(who.actor)
+    await mine('POST /api/health/course/from_prescription/', { body: { prescription: prescriptionId } })
+    expect(await seen()).toHaveLength(1)
+    const { courses } = await mine('GET /api/health/course/', { query: { patient: who.patientId } })
+    await mine('DELETE /api/health/course/{id}/', { params: { id: courses[0]?.id ?? '' } })
+    expect(await seen()).toEqual([])
   })
 })

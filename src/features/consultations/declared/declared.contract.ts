@@ -17,7 +17,16 @@ export const Declared = z
     /** Declared at a visit of the last 12 months and answered at none since: it counts until somebody has asked whether it is still taken. */
     carried: z.array(DeclaredText),
     /** Signed here, not withdrawn and still taken. */
-    prescribed: z.array(z.object({ text: z.string(), until: z.string(), counts: z.boolean() })),
+    prescribed: z.array(z.object({ text: z.string(), issued_on: z.string(), until: z.string(), counts: z.boolean() })),
+    /** On the patient's own list in the app, or delivered on a prescription, and named by none of the above: it counts until somebody has asked. */
+    listed: z.array(
+      DeclaredText.extend({
+        source: z.enum(['prescription', 'order', 'hand']),
+        /** The day of the prescription, else that on which it came onto the list. */
+        on: z.string(),
+        counts: z.boolean(),
+      }).meta({ id: 'ListedMedicine' }),
+    ),
   })
   .meta({ id: 'DeclaredHealth' })
 export type Declared = z.infer<typeof Declared>

@@ -61,7 +61,7 @@ export function carriedFrom(visits: readonly VisitBefore[], known: readonly stri
 }
 
 /** Whether all that a text names is named by others: "warfarin 5" and "Warfarin 5 mg at night" are one. */
-function isNamedIn(text: string, others: readonly string[], tables: WarningTables): boolean {
+export function isNamedIn(text: string, others: readonly string[], tables: WarningTables): boolean {
   const saltsOf = (one: string) => takenMedicine(one, tables).salts.map(({ salt }) => salt)
   const named = new Set(others.flatMap(saltsOf))
   const salts = saltsOf(text)
@@ -78,6 +78,8 @@ interface SignedLine {
 }
 export interface Running {
   text: string
+  /** The day it was signed. */
+  issued_on: string
   /** The last day it is taken. */
   until: string
   /** It reaches the whole body, so that it counts against other medicines. */
@@ -90,6 +92,6 @@ export function runningLines(issuedOn: string, lines: readonly SignedLine[], now
     const { medicine_text: text, route, duration_days: days, repeats, interval_days } = line
     if (days === null) return []
     const until = addDays(issuedOn, repeats * Math.max(interval_days, days) + days - 1)
-    return until < indiaDay(now) ? [] : [{ text, until, counts: isReached({ route: route ?? 'oral' }, {}) }]
+    return until < indiaDay(now) ? [] : [{ text, issued_on: issuedOn, until, counts: isReached({ route: route ?? 'oral' }, {}) }]
   })
 }

@@ -1,4 +1,4 @@
-import { dayMs } from '../../../lib/india-time.ts'
+import { dayMs, indiaDay } from '../../../lib/india-time.ts'
 import type { Db } from '../../../platform/database/database.server.ts'
 import { findDraft } from '../../prescriptions/sign/issue.sql.server.ts'
 import { warningTables } from '../../prescriptions/sign/warning-tables.server.ts'
@@ -7,6 +7,8 @@ import type { IntakeAnswer } from '../consultations.contract.ts'
 import type { ConsultationRow } from '../consultations.sql.server.ts'
 import type { Declared } from './declared.contract.ts'
 import { carriedFrom, declaredIn, isKnownAllergy, isKnownMedicine, type Running, runningLines } from './declared.rules.ts'
+import { listedFrom } from './listed.rules.ts'
+import { coursesNow, deliveredNow } from './listed.sql.server.ts'
 import { visitsBefore } from './declared.sql.server.ts'
 import { unlike } from './declared-texts.rules.ts'
 
@@ -20,7 +22,7 @@ interface Known {
   current_medicines: string[] | null
 }
 
-/** What the patient said before the visit and nobody has answered yet, and what they take because it was signed here. */
+/** What the patient said before the visit and nobody has answered yet, what they take because it was signed here, and what else the app knows them to take. */
 export async function declaredFor(db: Db, row: ConsultationRow, { allergies, current_medicines }: Known, now: Date): Promise<Declared> {
   const intake = row.intake as unknown as IntakeAnswer[]
   const wrong = (await findDraft(db, row.user_id, row.consultation_id))?.declared_wrong ?? []
@@ -31,11 +33,16 @@ export async function declaredFor(db: Db, row: ConsultationRow, { allergies, cur
   const visits = await visitsBefore(db, row, new Date(now.getTime() - carriedDays * dayMs))
   // What was found wrong in this visit is answered; what is known is not asked twice in other words.
   const carried = unlike(carriedFrom(visits, [...(current_medicines ?? []), ...medicines], tables), wrong)
+  const prescribed = await prescribedBefore(db, row, now)
+  const today = indiaDay(now)
+  const known = [...(current_medicines ?? []), ...medicines, ...carried]
+  const rows = [...(await coursesNow(db, row, today)), ...(await deliveredNow(db, row, today))]
   return {
     allergies: open('allergies', allergies).map((text) => ({ text, recognised: isKnownAllergy(text, tables) })),
     medicines: told(medicines),
     carried: told(carried),
-    prescribed: await prescribedBefore(db, row, now),
+    prescribed,
+    listed: listedFrom(rows, { known, signed: prescribed, wrong }, tables),
   }
 }
 

@@ -15,8 +15,8 @@ export async function consultedIn(db: Db, row: ConsultationRow, now: Date): Prom
   const doctor = await requireAnyDoctor(db, row.doctor_id ?? '', now)
   const patient = await patientOf(db, row)
   const age = ageOn(patient, now)
-  const { allergies, medicines, carried, prescribed } = await declaredFor(db, row, healthOf(patient), now)
-  const taken = [...medicines, ...carried, ...prescribed.filter(({ counts }) => counts)].map(({ text }) => text)
+  const { allergies, medicines, carried, prescribed, listed } = await declaredFor(db, row, healthOf(patient), now)
+  const taken = [...medicines, ...carried, ...[...prescribed, ...listed].filter(({ counts }) => counts)].map(({ text }) => text)
   return {
     setting: {
       id: row.consultation_id,

@@ -205,15 +205,16 @@ function together(before: Written['medicines'], now: Written['medicines']): Writ
 }
 
 /** A press answers it at once; the server hears of it with the next save. */
-function unanswered({ allergies, medicines, carried, prescribed }: Written['declared'], now: Unsaved): Written['declared'] {
-  const open = (texts: Written['declared']['allergies'], known: readonly string[] | null) => {
+function unanswered({ allergies, medicines, carried, prescribed, listed }: Written['declared'], now: Unsaved): Written['declared'] {
+  const open = <One extends { text: string }>(texts: readonly One[], known: readonly string[] | null): One[] => {
     const left = unlike(
       texts.map(({ text }) => text),
       [...(known ?? []), ...now.draft.declared_wrong],
     )
     return texts.filter(({ text }) => left.includes(text))
   }
-  return { allergies: open(allergies, now.allergies), medicines: open(medicines, now.taken), carried: open(carried, now.taken), prescribed }
+  const [said, before, app] = [open(medicines, now.taken), open(carried, now.taken), open(listed, now.taken)]
+  return { allergies: open(allergies, now.allergies), medicines: said, carried: before, prescribed, listed: app }
 }
 
 function keep(id: string, { draft, allergies, taken }: Unsaved): Promise<Written> {
