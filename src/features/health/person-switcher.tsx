@@ -24,7 +24,7 @@ export function PersonSwitcher({ people, shown }: { people: readonly Patient[]; 
               <span className={styles.face} aria-hidden="true">
                 {initials(one.name)}
               </span>
-              <b>{one.name}</b>
+              <b title={one.name}>{one.name}</b>
               <small>{[relation(one), age(one.age_years)].filter(Boolean).join(', ')}</small>
             </Link>
           </li>

@@ -30,13 +30,18 @@ export function TimelineSlip({ entry }: { entry: TimelineEntry }) {
   return (
     <li>
       <Slip as="div" kind={slip} className={classNames(styles.card, styles.event)}>
-        <div className={styles.row}>
-          <Link to={entry.kind === 'report' ? path : `${path}${entry.id}`}>
-            <Icon name={icon} size={20} /> {name}
-          </Link>
-          <span className={styles.small}>{longDay(entry.at)}</span>
+        <div className={styles.signed}>
+          <span className={styles.sign} aria-hidden="true">
+            <Icon name={icon} size={24} />
+          </span>
+          <div>
+            <div className={styles.row}>
+              <Link to={entry.kind === 'report' ? path : `${path}${entry.id}`}>{name}</Link>
+              <span className={styles.small}>{longDay(entry.at)}</span>
+            </div>
+            <Details entry={entry} />
+          </div>
         </div>
-        <Details entry={entry} />
       </Slip>
     </li>
   )
