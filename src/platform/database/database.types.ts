@@ -472,6 +472,9 @@ export interface Courses {
   remind: boolean
   stopped_at: Date | null
   created_at: Date
+  counted_at: Date | null
+  needed_units: string | null
+  needed_most: number | null
 }
 
 export interface DeadLetters {
@@ -693,7 +696,7 @@ export interface DoseEvents {
   user_id: string
   course_id: string
   day: Day
-  slot: 'morning' | 'noon' | 'evening' | 'night'
+  slot: string
   state: 'taken' | 'skipped' | 'cleared'
   units: string
   at: Date

@@ -7,19 +7,22 @@ import { requirePatient } from '../../accounts/require.server.ts'
 import { signedIn } from '../../accounts/sessions/signed-in.server.ts'
 import { findOrder } from '../../orders/orders.sql.server.ts'
 import { findPrescription, linesOf, type LineRow } from '../../prescriptions/prescriptions.sql.server.ts'
+import type { PrescriptionDocument } from '../../prescriptions/sign/document.rules.ts'
 import { requireRoom } from './course-room.server.ts'
 import {
   changeCourse,
   type CourseRow,
   coursesOf,
+  findCourse,
   insertCourses,
   linesWithCourse,
   type TakenMedicine,
   takenMedicines,
 } from './courses.sql.server.ts'
-import { dosesOfLine, endsOn, unitOfName } from './line-pattern.rules.ts'
+import { dosesOfLine, endsOn, neededOfLine, unitOfName } from './line-pattern.rules.ts'
 import { replan } from './remind.server.ts'
 import { settingsOf } from './settings.sql.server.ts'
+import { settle } from './supply.server.ts'
 import { countSupply, type SuppliedLine, uncounted } from './supplies.sql.server.ts'
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
@@ -32,7 +35,9 @@ export async function addFromPrescription(context: Context, prescriptionId: stri
     const paper = await findPrescription(db, userId, prescriptionId)
     if (!paper) throw new Refusal('not_found')
     if (!['APPROVED', 'PARTLY_APPROVED', 'EXHAUSTED'].includes(paper.state)) throw new Refusal('conflict')
-    const today = zoneClock((await settingsOf(db, userId)).zone, context.now).day
+    const clocks = await settingsOf(db, userId)
+    const today = zoneClock(clocks.zone, context.now).day
+    const timings = signedTimings(paper.document)
     const whose = { user_id: userId, patient_id: paper.patient_id }
     const known = await linesWithCourse(db, userId, prescriptionId)
     const lines = (await linesOf(db, userId, [prescriptionId])).filter((line) => line.decision !== 'refused' && !known.has(line.line_id))
@@ -40,9 +45,15 @@ export async function addFromPrescription(context: Context, prescriptionId: stri
     await requireRoom(db, { userId, patientId: paper.patient_id }, today, fresh.length)
     await insertCourses(
       db,
-      fresh.map((line) => ({ ...courseOfLine(line, today), ...whose, course_id: context.newId(), created_at: context.now }) as never),
+      fresh.map(
+        (line) => ({ ...courseOfLine(line, timings, today), ...whose, course_id: context.newId(), created_at: context.now }) as never,
+      ),
     )
-    for (const { course_id, line } of goesOn) await changeCourse(db, userId, course_id, underNewLine(line, today) as never)
+    for (const { course_id, line } of goesOn) {
+      const row = await findCourse(db, userId, course_id)
+      if (row) await settle(db, row, clocks, today)
+      await changeCourse(db, userId, course_id, underNewLine(line, timings, today) as never)
+    }
     await replan(db, context, whose)
     return { added: lines.length }
   })
@@ -65,12 +76,19 @@ function matchTaken(lines: readonly LineRow[], taken: readonly TakenMedicine[]) 
 }
 
 /** When it began, what is left of it and which product it is stay as they are. */
-function underNewLine(line: LineRow, today: string) {
-  const { source, prescription_id, line_id, doses, dose_unit, ends_on } = courseOfLine(line, today)
-  return { source, prescription_id, line_id, doses, dose_unit, ends_on }
+function underNewLine(line: LineRow, timings: SignedTimings, today: string) {
+  const { source, prescription_id, line_id, doses, dose_unit, ends_on, needed_units, needed_most } = courseOfLine(line, timings, today)
+  return { source, prescription_id, line_id, doses, dose_unit, ends_on, needed_units, needed_most }
 }
 
-function courseOfLine(line: LineRow, today: string) {
+type SignedTimings = readonly Parameters<typeof neededOfLine>[1][]
+
+/** How each line is taken, in their order, where a doctor signed it here. */
+function signedTimings(document: string | null): SignedTimings {
+  return document === null ? [] : (JSON.parse(document) as PrescriptionDocument).lines.map(({ timing }) => timing)
+}
+
+function courseOfLine(line: LineRow, timings: SignedTimings, today: string) {
   return {
     name: line.medicine_text,
     medicine_id: line.medicine_id,
@@ -78,6 +96,7 @@ function courseOfLine(line: LineRow, today: string) {
     prescription_id: line.prescription_id,
     line_id: line.line_id,
     doses: dosesOfLine(line.frequency),
+    ...neededOfLine(line.frequency, timings[line.sort]),
     dose_unit: line.dose_unit ?? unitOfName(line.medicine_text),
     weekdays: everyDay,
     food: 'any' as const,
@@ -97,17 +116,28 @@ export async function addFromOrder(context: Context, orderId: string): Promise<{
     const order = await findOrder(db, { user_id: userId, order_id: orderId })
     if (!order) throw new Refusal('not_found')
     await requirePatient(db, userId, order.patient_id)
-    const today = zoneClock((await settingsOf(db, userId)).zone, context.now).day
+    const clocks = await settingsOf(db, userId)
+    const today = zoneClock(clocks.zone, context.now).day
     const lines = await uncounted(db, userId, orderId)
     const taken = await coursesOf(db, userId, order.patient_id, today)
     await requireRoom(db, { userId, patientId: order.patient_id }, today, lines.filter((line) => !courseFor(line, taken)).length)
+    for (const known of new Set(lines.flatMap((line) => courseFor(line, taken) ?? []))) await settle(db, known, clocks, today)
     let added = 0
     for (const line of lines) {
       const known = courseFor(line, taken)
       const course_id = known?.course_id ?? context.newId()
       if (!known) added += await insertCourses(db, [{ ...courseOfOrder(line, today, context.now), user_id: userId, course_id } as never])
       const { order_id, line_id: order_line_id, units } = line
-      if (units > 0) await countSupply(db, { user_id: userId, order_id, order_line_id, course_id, units, added_at: context.now })
+      if (units > 0)
+        await countSupply(db, {
+          user_id: userId,
+          order_id,
+          order_line_id,
+          course_id,
+          units,
+          added_at: context.now,
+          since: line.delivered_at ?? context.now,
+        })
     }
     await replan(db, context, { user_id: userId, patient_id: order.patient_id })
     return { added, counted: lines.length }

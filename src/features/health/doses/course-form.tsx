@@ -98,6 +98,9 @@ export function CourseForm({ draft: draftName, course, person, onSave, children 
           <legend>
             <Trans>How much at a time</Trans>
           </legend>
+          <p className={styles.small}>
+            <Trans>Leave all four empty if it is taken only when needed.</Trans>
+          </p>
           <div className={styles.doses}>
             {slotNames.map((slot, at) => (
               <TextField

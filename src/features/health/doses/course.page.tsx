@@ -12,13 +12,18 @@ import { AccountFrame } from '../../../app/shell/account-frame.tsx'
 import { fetchPeople } from '../../consultations/booking/people.ts'
 import { personIn } from '../person.ts'
 import { CourseForm } from './course-form.tsx'
-import type { Course } from './courses.contract.ts'
+import type { Course, FinishedCourse } from './courses.contract.ts'
+import { patternText } from './dose-words.ts'
+import { FinishedWords } from './finished-list.tsx'
+import { Dose } from '../../../ui/layout/dose.tsx'
+import { useTimeWords } from '../../doctors/doctor-words.tsx'
 
 const load = async (api: Api, { params, url }: PageArgs) => {
   const person = personIn(await fetchPeople(api), url.searchParams)
-  if (person === undefined) return { course: null, whose: '' }
-  const { courses } = await api('GET /api/health/course/', { query: { patient: person.id } })
-  return { course: courses.find(({ id }) => id === params['id']) ?? null, whose: person.name }
+  if (person === undefined) return { course: null, over: null, whose: '' }
+  const { courses, finished } = await api('GET /api/health/course/', { query: { patient: person.id } })
+  const isIt = ({ id }: { id: string }) => id === params['id']
+  return { course: courses.find(isIt) ?? null, over: finished.find(isIt) ?? null, whose: person.name }
 }
 export const loader = privateOnServer(load)
 export const clientLoader = privateInBrowser(load)
@@ -28,9 +33,11 @@ export default function CoursePage() {
   const { t } = useLingui()
   return (
     <AccountFrame<Data> title={t`Medicine`}>
-      {({ course, whose }) =>
+      {({ course, over, whose }) =>
         course ? (
           <ChangeCourse key={course.id} course={course} whose={whose} />
+        ) : over ? (
+          <FinishedCoursePart course={over} whose={whose} />
         ) : (
           <EmptyState>
             <Trans>This medicine is no longer on the list.</Trans>
@@ -38,6 +45,34 @@ export default function CoursePage() {
         )
       }
     </AccountFrame>
+  )
+}
+
+/** What is over stays readable, and is begun anew as another medicine: how it was taken says nothing of now. */
+function FinishedCoursePart({ course, whose }: { course: FinishedCourse; whose: string }) {
+  const { longDay } = useTimeWords()
+  const { name, doses, starts_on, patient } = course
+  return (
+    <>
+      <p>
+        <Trans>For {whose}</Trans>
+      </p>
+      <h2>{name}</h2>
+      {doses.some((dose) => dose > 0) && (
+        <p>
+          <Dose pattern={doses}>{patternText(doses)}</Dose>
+        </p>
+      )}
+      <p>
+        <Trans>Started on {longDay(starts_on)}</Trans>
+      </p>
+      <p>
+        <FinishedWords course={course} />
+      </p>
+      <ButtonLink to={`/account/medicines/add?person=${patient}`} variant="secondary">
+        <Trans>Add a medicine</Trans>
+      </ButtonLink>
+    </>
   )
 }
 
@@ -81,7 +116,7 @@ function ChangeCourse({ course, whose }: { course: Course; whose: string }) {
           stay={t`Keep`}
           onConfirm={stop}
         >
-          <Trans>It leaves your list and reminds no more. Ask your doctor before you stop a prescribed medicine.</Trans>
+          <Trans>It moves to Finished and reminds no more. Ask your doctor before you stop a prescribed medicine.</Trans>
         </ConfirmButton>
       </CourseForm>
     </>

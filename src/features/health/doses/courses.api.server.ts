@@ -13,11 +13,14 @@ import { addFromOrder, addFromPrescription } from './add-courses.server.ts'
 import { requireRoom, requireRunningRoom } from './course-room.server.ts'
 import { changeCourse, type CourseRow, coursesOf, findCourse, insertCourses } from './courses.sql.server.ts'
 import { markDose } from './mark-dose.server.ts'
+import { finishedOf } from './finished.server.ts'
 import { courseViews } from './refills.server.ts'
 import { orderRefill } from './order-refill.server.ts'
 import { replan, replanAccount } from './remind.server.ts'
+import { isWhenNeeded } from './schedule.rules.ts'
 import { saveSettings, settingsOf } from './settings.sql.server.ts'
 import { ordersToCount, prescriptionsToAdd } from './supplies.sql.server.ts'
+import { settle, unitsLeft } from './supply.server.ts'
 import { todayOf } from './today.server.ts'
 
 export const coursesApi = implement(coursesContract, {
@@ -50,13 +53,15 @@ async function listing(context: Context, patientId: string) {
   const { db, now } = context
   const userId = signedIn(context)
   await requirePatient(db, userId, patientId)
-  const rows = await coursesOf(db, userId, patientId, await todayIn(db, userId, now))
+  const settings = await settingsOf(db, userId)
+  const rows = await coursesOf(db, userId, patientId, zoneClock(settings.zone, now).day)
   const [papers, orders] = [
     await prescriptionsToAdd(db, userId, patientId),
     await ordersToCount(db, userId, patientId, new Date(now.getTime() - suggestedForMs)),
   ]
   return {
-    courses: await courseViews(db, userId, rows, now),
+    courses: await courseViews(db, userId, rows, { now, settings }),
+    finished: await finishedOf(db, { user_id: userId, patient_id: patientId }, { now, settings }),
     suggestions: [
       ...papers.map(({ prescription_id: id, names, created_at }) => ({ kind: 'prescription' as const, id, names, at: created_at })),
       ...orders.map(({ order_id: id, names, delivered_at }) => ({ kind: 'order' as const, id, names, at: delivered_at ?? now })),
@@ -94,7 +99,8 @@ async function add(context: Context, { patient, ...body }: NewCourse): Promise<C
   await inTransaction(db, async (transaction) => {
     await lockAccount(transaction, userId)
     await requireRoom(transaction, { userId, patientId: patient }, today, 1)
-    const source = { source: 'hand' as const, prescription_id: null, line_id: null, stopped_at: null, created_at: now }
+    const needed_units = isWhenNeeded(body) ? 1 : null
+    const source = { source: 'hand' as const, prescription_id: null, line_id: null, stopped_at: null, created_at: now, needed_units }
     await insertCourses(transaction, [{ ...body, ...days, ...source, user_id: userId, patient_id: patient, course_id } as never])
     await replan(transaction, context, { user_id: userId, patient_id: patient })
   })
@@ -116,7 +122,7 @@ async function orderCourse(context: Context, id: string) {
 
 async function shown({ db, now, actor }: Context, id: string): Promise<Course> {
   const userId = signedIn({ actor })
-  const [view] = await courseViews(db, userId, [await requireCourse(db, userId, id)], now)
+  const [view] = await courseViews(db, userId, [await requireCourse(db, userId, id)], { now, settings: await settingsOf(db, userId) })
   if (!view) throw new Refusal('not_found')
   return view
 }
@@ -128,10 +134,26 @@ async function change(context: Context, id: string, body: CourseChange): Promise
     const row = await requireCourse(db, userId, id)
     if (row.stopped_at !== null) throw new Refusal('not_found')
     if (body.ends_on !== undefined) await checkEnd(db, context, row, body.ends_on)
-    await changeCourse(db, userId, id, body as never)
+    const { units_left: _, ...rest } = body
+    await changeCourse(db, userId, id, { ...rest, ...(await countOf(db, context, row, body)), ...neededOf(row, body) } as never)
     await replan(db, context, row)
   })
   return shown(context, id)
+}
+
+/** Said as it stands already, what is left is no new count; before other times hold, past days are taken off by those that held. */
+async function countOf(db: Db, { now }: Pick<Context, 'now'>, row: CourseRow, { units_left, doses, weekdays, ends_on }: CourseChange) {
+  const clocks = await settingsOf(db, row.user_id)
+  const today = zoneClock(clocks.zone, now).day
+  const left = (await unitsLeft(db, row.user_id, [row], { clocks, today }))(row)
+  if (units_left !== undefined && units_left !== left) return { units_left, counted_at: units_left === null ? null : now }
+  if (doses ?? weekdays ?? ends_on) await settle(db, row, clocks, today)
+  return {}
+}
+
+/** Without times it is taken when needed: as its prescription said, else one at a time. */
+function neededOf({ needed_units }: CourseRow, { doses }: CourseChange) {
+  return doses !== undefined && isWhenNeeded({ doses }) ? { needed_units: needed_units ?? 1 } : {}
 }
 
 /** A medicine that had ended and is taken again needs its room among the others. */

@@ -15,6 +15,8 @@ const Weekdays = z
   .max(7)
   .transform((days) => [...new Set(days)].toSorted((a, b) => a - b))
 const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+/** When something was taken that has no times, on the clocks of the person. */
+const Minute = z.templateLiteral([z.string().regex(/^([01]\d|2[0-3])$/), ':', z.string().regex(/^[0-5]\d$/)])
 const units = z.number().min(0).max(100_000).multipleOf(0.25)
 const DoseSlot = z.enum(slots).meta({ id: 'DoseSlot' })
 const DoseState = z.enum(['taken', 'skipped', 'cleared']).meta({ id: 'DoseState' })
@@ -31,13 +33,18 @@ export const Course = z
     /** Morning, noon, evening, night; all nothing: when needed. */
     doses: z.array(z.number()),
     dose_unit: DoseUnit,
+    /** It has no times: how much at a time, and how often a day at most where its prescription says so. Null with `doses` all nothing: nobody has said when. */
+    when_needed: z.object({ amount: z.number(), most_a_day: z.int().nullable() }).nullable(),
     weekdays: z.array(z.int()),
     food: FoodTiming,
     starts_on: z.string(),
     ends_on: z.string().nullable(),
+    /** By the last count, without doses marked as taken and those of past days that nobody marked: an estimate. */
     units_left: z.number().nullable(),
     /** Null: nobody has counted, or it is taken when needed. */
     days_left: z.int().nullable(),
+    /** The day on which to order more, 5 days before it ends; today when that has passed. */
+    refill_due_on: z.string().nullable(),
     remind: z.boolean(),
     /** `later`: the prescription allows more from `refill_on`; `renew`: no prescription allows it any more (DR-5, DR-13). */
     refill: RefillWay,
@@ -45,6 +52,28 @@ export const Course = z
   })
   .meta({ id: 'Course' })
 export type Course = z.infer<typeof Course>
+
+/** A medicine that is over: its last day has passed, or it was stopped. */
+const FinishedCourse = Course.pick({
+  id: true,
+  patient: true,
+  name: true,
+  source: true,
+  doses: true,
+  dose_unit: true,
+  when_needed: true,
+  starts_on: true,
+})
+  .extend({
+    finished_on: z.string(),
+    stopped: z.boolean(),
+    taken: z.int(),
+    skipped: z.int(),
+    /** Doses that came due; null for what was taken when needed or began before doses are kept. */
+    all: z.int().nullable(),
+  })
+  .meta({ id: 'FinishedCourse' })
+export type FinishedCourse = z.infer<typeof FinishedCourse>
 
 /** Something that could be added: its doctor signed it, or it was delivered, and it is not counted yet. */
 const Suggestion = z
@@ -61,6 +90,8 @@ const TodayDose = z
     state: DoseState.nullable(),
     /** When it was marked, by the clock of the device. */
     at: z.string().nullable(),
+    /** It is the last day of this medicine. */
+    last_day: z.boolean(),
   })
   .meta({ id: 'TodayDose' })
 
@@ -74,6 +105,28 @@ export const TodayDoses = z
   })
   .meta({ id: 'TodayDoses' })
 export type TodayDoses = z.infer<typeof TodayDoses>
+
+const NeededDose = z
+  .object({
+    course: z.string(),
+    name: z.string(),
+    amount: z.number(),
+    dose_unit: DoseUnit,
+    most_a_day: z.int().nullable(),
+    /** Times of today at which it was taken, `HH:MM`, the first first. */
+    taken: z.array(z.string()),
+    last_at: z.string().nullable(),
+  })
+  .meta({ id: 'NeededDose' })
+
+const RecentDoses = TodayDoses.extend({
+  zone: z.string(),
+  /** The two days before with a dose, the newest first: what was forgotten can still be marked. */
+  earlier: z.array(TodayDoses),
+  /** What is taken only when needed. */
+  needed: z.array(NeededDose),
+}).meta({ id: 'RecentDoses' })
+export type RecentDoses = z.infer<typeof RecentDoses>
 
 const Settings = z
   .object({
@@ -120,9 +173,10 @@ export const coursesContract = {
   'GET /api/health/course/': {
     operationId: 'listCourses',
     access: ['patient'],
-    summary: 'List the medicines a person takes now, with what is left and how a refill is had, and what could be added',
+    summary:
+      'List the medicines a person takes now, with what is left and how a refill is had, what could be added, and what is over since a year',
     query: whose,
-    response: z.object({ courses: z.array(Course), suggestions: z.array(Suggestion) }),
+    response: z.object({ courses: z.array(Course), suggestions: z.array(Suggestion), finished: z.array(FinishedCourse) }),
   },
   'POST /api/health/course/': {
     operationId: 'addCourse',
@@ -171,18 +225,19 @@ export const coursesContract = {
   'POST /api/health/course/{id}/dose/': {
     operationId: 'markDose',
     access: ['patient'],
-    summary: 'Mark a dose as taken or skipped, with the device’s time; sent again it changes nothing, and of two marks the later stands',
+    summary:
+      'Mark a dose as taken or skipped, with the device’s time; sent again it changes nothing, and of two marks the later stands. What is taken when needed is marked with its minute, `HH:MM`',
     params,
-    body: z.strictObject({ day: z.iso.date(), slot: DoseSlot, state: DoseState, at: z.iso.datetime({ offset: true }) }),
+    body: z.strictObject({ day: z.iso.date(), slot: z.union([DoseSlot, Minute]), state: DoseState, at: z.iso.datetime({ offset: true }) }),
     response: z.object({ state: DoseState, units_left: z.number().nullable() }),
     perMinute: 120,
   },
   'GET /api/health/today/': {
     operationId: 'listTodayDoses',
     access: ['patient'],
-    summary: 'List a person’s doses of today, by time of day',
+    summary: 'List a person’s doses of today, by time of day, with those of the two days before and what is taken when needed',
     query: whose,
-    response: TodayDoses,
+    response: RecentDoses,
   },
   'GET /api/health/settings/': {
     operationId: 'getHealthSettings',

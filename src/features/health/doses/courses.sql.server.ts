@@ -3,13 +3,14 @@ import type { Db } from '../../../platform/database/database.server.ts'
 import type { Courses, DoseEvents } from '../../../platform/database/database.types.ts'
 import type { Slot } from './schedule.rules.ts'
 
-type Own = 'doses' | 'units_left' | 'starts_on' | 'ends_on' | 'weekdays'
+type Own = 'doses' | 'units_left' | 'starts_on' | 'ends_on' | 'weekdays' | 'needed_units'
 export interface CourseRow extends Omit<Selectable<Courses>, Own> {
   doses: number[]
   units_left: number | null
   starts_on: string
   ends_on: string | null
   weekdays: number[]
+  needed_units: number | null
 }
 
 /** Figures leave the database as numbers and days as text: a day has no zone to shift it. */
@@ -19,6 +20,7 @@ const plain = [
   sql<string>`starts_on::text`.as('starts_on'),
   sql<string | null>`ends_on::text`.as('ends_on'),
   sql<number[]>`weekdays::int[]`.as('weekdays'),
+  sql<number | null>`needed_units::float8`.as('needed_units'),
 ] as const
 
 /** What one person takes at one time, at most. */
@@ -39,6 +41,60 @@ export async function coursesOf(db: Db, userId: string, patientId: string, today
     .limit(mostCourses)
     .execute()
   return rows as CourseRow[]
+}
+
+/** What a person took until its last day, or until it was stopped, since then; the newest first. */
+export async function finishedCourses(
+  db: Db,
+  { user_id, patient_id }: { user_id: string; patient_id: string },
+  { today, since, limit }: { today: string; since: string; limit: number },
+): Promise<CourseRow[]> {
+  const ended = sql<string>`least(ends_on, (stopped_at at time zone 'Asia/Kolkata')::date)`
+  const rows = await db
+    .selectFrom('courses')
+    .selectAll()
+    .select(plain)
+    .where('user_id', '=', user_id)
+    .where('patient_id', '=', patient_id)
+    .where((eb) => eb.or([eb('stopped_at', 'is not', null), eb('ends_on', '<', today as never)]))
+    .where(ended, '>=', since as never)
+    .orderBy(ended, 'desc')
+    .orderBy('course_id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows as CourseRow[]
+}
+
+/** How many doses of these courses were taken and skipped, over all their days. */
+export async function countDoses(db: Db, userId: string, courseIds: readonly string[]) {
+  if (courseIds.length === 0) return []
+  return db
+    .selectFrom('dose_events')
+    .select(['course_id'])
+    .select([
+      sql<number>`(count(*) filter (where state = 'taken'))::int`.as('taken'),
+      sql<number>`(count(*) filter (where state = 'skipped'))::int`.as('skipped'),
+    ])
+    .where('user_id', '=', userId)
+    .where('course_id', 'in', courseIds)
+    .groupBy('course_id')
+    .execute()
+}
+
+/** When each of these was taken last. */
+export async function lastTaken(db: Db, userId: string, courseIds: readonly string[]) {
+  if (courseIds.length === 0) return []
+  return db
+    .selectFrom('dose_events')
+    .distinctOn('course_id')
+    .select(['course_id', 'slot', sql<string>`day::text`.as('day')])
+    .where('user_id', '=', userId)
+    .where('course_id', 'in', courseIds)
+    .where('state', '=', 'taken')
+    .orderBy('course_id')
+    .orderBy('day', 'desc')
+    .orderBy('slot', 'desc')
+    .execute()
 }
 
 /** What everybody of an account takes. */
@@ -133,23 +189,49 @@ export async function moveUnits(db: Db, userId: string, courseId: string, units:
     .execute()
 }
 
-export type DoseRow = Omit<Selectable<DoseEvents>, 'day' | 'units' | 'slot'> & { day: string; units: number; slot: Slot }
+/** A time of day, or the minute at which something was taken when needed. */
+export type DoseSlot = Slot | `${string}:${string}`
+export type DoseRow = Omit<Selectable<DoseEvents>, 'day' | 'units' | 'slot'> & { day: string; units: number; slot: DoseSlot }
 const dose = [sql<string>`day::text`.as('day'), sql<number>`units::float8`.as('units')] as const
 
-export async function doseEventsOn(db: Db, userId: string, day: string): Promise<DoseRow[]> {
+/** What a family marks in the days that are read together: more than anybody takes. */
+const mostRead = 20_000
+
+export async function doseEvents(db: Db, userId: string, { from, until }: { from: string; until: string }): Promise<DoseRow[]> {
   const rows = await db
     .selectFrom('dose_events')
     .selectAll()
     .select(dose)
     .where('user_id', '=', userId)
-    .where('day', '=', day as never)
-    .limit(4 * 4 * mostCourses)
+    .where('day', '>=', from as never)
+    .where('day', '<=', until as never)
+    .limit(mostRead)
     .execute()
   return rows as DoseRow[]
 }
 
+export const doseEventsOn = (db: Db, userId: string, day: string) => doseEvents(db, userId, { from: day, until: day })
+
+/** Which doses of these courses were marked, as taken or as skipped, in some days; those taken when needed have no place among them. */
+export async function marksOf(db: Db, userId: string, courseIds: readonly string[], { from, before }: { from: string; before: string }) {
+  if (courseIds.length === 0) return []
+  return db
+    .selectFrom('dose_events')
+    .select(['course_id', 'slot', sql<string>`day::text`.as('day')])
+    .where('user_id', '=', userId)
+    .where('course_id', 'in', courseIds)
+    .where('day', '>=', from as never)
+    .where('day', '<', before as never)
+    .where('state', '<>', 'cleared')
+    .limit(mostRead)
+    .execute()
+}
+
 /** One mark of a dose, locked against another of the same dose. */
-export async function lockDose(db: Db, key: { userId: string; courseId: string; day: string; slot: Slot }): Promise<DoseRow | undefined> {
+export async function lockDose(
+  db: Db,
+  key: { userId: string; courseId: string; day: string; slot: DoseSlot },
+): Promise<DoseRow | undefined> {
   const row = await db
     .selectFrom('dose_events')
     .selectAll()

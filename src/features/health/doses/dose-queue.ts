@@ -3,7 +3,9 @@ import { mayPass } from '../../../data/shown-data.ts'
 import { readStored, storageKeys, writeStored } from '../../accounts/sessions/browser-storage.ts'
 import type { TodayDoses } from './courses.contract.ts'
 
-type Slot = TodayDoses['slots'][number]['slot']
+/** The minute at which something was taken when needed. */
+export type DoseTime = `${string}:${string}`
+type Slot = TodayDoses['slots'][number]['slot'] | DoseTime
 /** A dose that was marked on this device and has not reached the server: ids and times, no medicine and no name. It goes with the session. */
 export interface KeptMark {
   owner: string

@@ -23,6 +23,20 @@ export function dosesOfLine(frequency: string | null): [number, number, number, 
   return parts.length === 4 && typeof fourth === 'number' ? [morning, noon, third, fourth] : [0, 0, 0, 0]
 }
 
+type SignedTiming = { kind: 'as_needed'; dose: number; most_per_day: number } | { kind: 'grid' | 'weekly' }
+
+/** As prescriptions on paper say it. */
+const whenNeeded = /(?<!\p{L})(?:sos|prn|(?:as|if|when) needed|as required)(?!\p{L})|ज़रूरत (?:पर|पड़ने)/iu
+
+/** What is taken only when needed: how much at a time and how often a day at most, by what was signed; on paper one at a time. */
+export function neededOfLine(
+  frequency: string | null,
+  timing: SignedTiming | undefined,
+): { needed_units: number | null; needed_most: number | null } {
+  if (timing?.kind === 'as_needed') return { needed_units: timing.dose, needed_most: timing.most_per_day }
+  return { needed_units: whenNeeded.test(frequency ?? '') ? 1 : null, needed_most: null }
+}
+
 type DoseUnit = 'tablet' | 'capsule' | 'ml' | 'drop' | 'puff' | 'sachet' | 'application' | 'unit'
 
 /** The words of names and packs by which people know what they take; the first that stands there counts. */

@@ -1,15 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRevalidator } from 'react-router'
 import { browserApi } from '../../../data/page-data.ts'
-import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 import { Dose } from '../../../ui/layout/dose.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { useSending } from '../../../app/forms/use-sending.ts'
-import { useOrderAgain } from '../../cart/change/use-order-again.ts'
 import styles from '../health.module.css'
-import type { Course } from './courses.contract.ts'
-import { mustWait, RefillWait } from './refill-wait.tsx'
-import { patternText, useFoodWords, useWeekdayWords } from './dose-words.ts'
+import type { Course, FinishedCourse } from './courses.contract.ts'
+import { FinishedList } from './finished-list.tsx'
+import { DaysLeft, RefillAction } from './refill-action.tsx'
+import { patternText, useDoseUnitWords, useFoodWords, useWeekdayWords } from './dose-words.ts'
+import { useTimeWords } from '../../doctors/doctor-words.tsx'
 
 type Suggestion = { kind: 'prescription' | 'order'; id: string; names: string[] }
 
@@ -17,10 +18,12 @@ type Suggestion = { kind: 'prescription' | 'order'; id: string; names: string[] 
 export function MedicineList({
   courses,
   suggestions,
+  finished,
   person,
 }: {
   courses: readonly Course[]
   suggestions: readonly Suggestion[]
+  finished: readonly FinishedCourse[]
   person: string
 }) {
   return (
@@ -47,6 +50,12 @@ export function MedicineList({
             <MedicineRow key={course.id} course={course} />
           ))}
         </ul>
+      )}
+      <FinishedList finished={finished} />
+      {courses.length > 0 && (
+        <p className={styles.small}>
+          <Trans>Doctors you consult see this list, so that they prescribe nothing that conflicts with it.</Trans>
+        </p>
       )}
     </section>
   )
@@ -76,60 +85,71 @@ function Suggested({ suggestion: { kind, id, names } }: { suggestion: Suggestion
 }
 
 function MedicineRow({ course }: { course: Course }) {
-  const food = useFoodWords()[course.food]
-  const days = useWeekdayWords().list(course.weekdays)
-  const whenNeeded = course.doses.every((dose) => dose === 0)
-  const { doses, name, days_left: left } = course
-  const facts = [food, days].filter(Boolean).join(', ')
+  const { name, days_left: left } = course
+  // What lasts until its last day has no refill day.
+  const isShort = left !== null && left <= 5 && course.refill_due_on !== null
   return (
     <li className={styles.card}>
       <Link to={`/account/medicines/${course.id}?person=${course.patient}`}>
         <b>{name}</b>
       </Link>
-      {whenNeeded ? (
-        <p className={styles.small}>
-          <Trans>No times set. Tap to set them.</Trans>
-        </p>
-      ) : (
-        <p>
-          <Dose pattern={doses}>
-            {patternText(doses)}
-            {facts && `, ${facts}`}
-          </Dose>
-        </p>
-      )}
+      <HowTaken course={course} />
+      <LastDay ends_on={course.ends_on} />
       {left !== null && (
         <div className={styles.row}>
           <progress className={styles.bar} max={30} value={Math.min(left, 30)} aria-hidden="true" />
-          <span className={left <= 5 ? styles.few : styles.small}>
-            <Plural value={left} one="# day left" other="# days left" />
+          <span className={isShort ? styles.few : styles.small}>
+            <DaysLeft days={left} />
           </span>
         </div>
       )}
-      {left !== null && left <= 5 && <RefillAction course={course} />}
+      {isShort && <RefillAction course={course} />}
     </li>
   )
 }
 
-/** DR-5, DR-13: a prescription medicine is ordered again only while its prescription allows it. */
-export function RefillAction({ course }: { course: Pick<Course, 'id' | 'refill' | 'refill_on' | 'medicine_id' | 'name'> }) {
-  const { id, medicine_id, name } = course
-  if (mustWait(course)) return <RefillWait {...course} />
-  if (medicine_id !== null) return <OrderRefill id={id} medicineId={medicine_id} />
+function HowTaken({ course: { doses, when_needed: needed, dose_unit, food, weekdays } }: { course: Course }) {
+  const foodWords = useFoodWords()[food]
+  const unit = useDoseUnitWords()[dose_unit]
+  const days = useWeekdayWords().list(weekdays)
+  const facts = [foodWords, days].filter(Boolean).join(', ')
+  if (needed !== null)
+    return (
+      <p className={styles.small}>
+        <Trans>
+          When needed, {needed.amount} {unit}
+        </Trans>
+        {needed.most_a_day !== null && (
+          <>
+            {', '}
+            <Plural value={needed.most_a_day} one="at most # time a day" other="at most # times a day" />
+          </>
+        )}
+      </p>
+    )
+  if (doses.every((dose) => dose === 0))
+    return (
+      <p className={styles.small}>
+        <Trans>No times set. Tap to set them.</Trans>
+      </p>
+    )
   return (
-    <ButtonLink to={`/search?term=${encodeURIComponent(name)}`} variant="secondary" icon="arrow-clockwise">
-      <Trans>Order again</Trans>
-    </ButtonLink>
+    <p>
+      <Dose pattern={doses}>
+        {patternText(doses)}
+        {facts && `, ${facts}`}
+      </Dose>
+    </p>
   )
 }
 
-/** Two taps: this one, and the one that places the order. */
-function OrderRefill({ id, medicineId }: { id: string; medicineId: string }) {
-  const { busy, orderAgain } = useOrderAgain()
-  const order = () => orderAgain([medicineId], () => browserApi('POST /api/health/course/{id}/order/', { params: { id }, body: {} }))
+/** Until when it is taken, where that is known. */
+function LastDay({ ends_on }: Pick<Course, 'ends_on'>) {
+  const { longDay } = useTimeWords()
+  if (ends_on === null) return null
   return (
-    <Button variant="secondary" icon="arrow-clockwise" busy={busy} onClick={() => void order()}>
-      <Trans>Order again</Trans>
-    </Button>
+    <p className={styles.small}>
+      <Trans>Last day: {longDay(ends_on)}</Trans>
+    </p>
   )
 }

@@ -2,9 +2,13 @@ import type { Db } from '../../../platform/database/database.server.ts'
 import { rxStatusOf } from '../../prescriptions/approved-lines.server.ts'
 import { listPrescriptions, medicineLaw } from '../../prescriptions/prescriptions.sql.server.ts'
 import type { RxAnswer } from '../../prescriptions/rx-status.rules.ts'
-import type { Course } from './courses.contract.ts'
-import type { CourseRow } from './courses.sql.server.ts'
-import { daysLeft, refillWay } from './supply.rules.ts'
+import type { Course, HealthSettings } from './courses.contract.ts'
+import { type CourseRow, coursesOf } from './courses.sql.server.ts'
+import { zoneClock } from '../zone-time.ts'
+import { isWhenNeeded } from './schedule.rules.ts'
+import { settingsOf } from './settings.sql.server.ts'
+import { daysLeft, refillDay, refillWay } from './supply.rules.ts'
+import { unitsLeft } from './supply.server.ts'
 
 /** A person's prescriptions in use at one time are a handful. */
 const most = 50
@@ -27,31 +31,49 @@ export async function rxAnswers(db: Db, userId: string, wanted: readonly Wanted[
   return ({ patient_id, medicine_id }: Wanted) => (medicine_id === null ? undefined : answers.get(patient_id)?.get(medicine_id))
 }
 
-/** Courses of an account as its pages show them: what is left, and how more of it is had. */
-export async function courseViews(db: Db, userId: string, rows: readonly CourseRow[], now: Date): Promise<Course[]> {
+/** Courses of an account as its pages show them: what is left by now, and how more of it is had. */
+export async function courseViews(
+  db: Db,
+  userId: string,
+  rows: readonly CourseRow[],
+  { now, settings }: { now: Date; settings: HealthSettings },
+): Promise<Course[]> {
   const answerTo = await rxAnswers(db, userId, rows, now)
-  return rows.map((row) => view(row, answerTo(row)))
+  const today = zoneClock(settings.zone, now).day
+  const leftOf = await unitsLeft(db, userId, rows, { clocks: settings, today })
+  return rows.map((row) => ({ ...view(row, answerTo(row)), ...supply(row, leftOf(row), today) }))
 }
 
-function view(row: CourseRow, rx: RxAnswer | undefined): Course {
-  const {
-    course_id: id,
-    patient_id: patient,
-    prescription_id: prescription,
-    user_id: _,
-    line_id: __,
-    stopped_at: ___,
-    created_at: ____,
-    ...shown
-  } = row
+function supply(row: CourseRow, units_left: number | null, today: string) {
+  const days_left = daysLeft(row, units_left)
+  return { units_left, days_left, refill_due_on: refillDay(days_left, today, row.ends_on) }
+}
+
+function view(row: CourseRow, rx: RxAnswer | undefined) {
+  const { course_id: id, patient_id: patient, prescription_id: prescription, name, medicine_id, source } = row
+  const { doses, dose_unit, weekdays, food, starts_on, ends_on, remind } = row
   const refill = refillWay(rx ?? null)
-  return {
-    ...shown,
-    id,
-    patient,
-    prescription,
-    days_left: daysLeft(row, row.units_left),
-    refill,
-    refill_on: refill === 'later' ? (rx?.next_allowed_on ?? null) : null,
-  }
+  const refill_on = refill === 'later' ? (rx?.next_allowed_on ?? null) : null
+  const how = { doses, dose_unit, when_needed: whenNeeded(row), weekdays, food, starts_on, ends_on, remind }
+  return { id, patient, name, medicine_id, source, prescription, ...how, refill, refill_on }
+}
+
+/** Null for what has times, and for what waits for somebody to say them. */
+export function whenNeeded(row: CourseRow): Course['when_needed'] {
+  const { needed_units: amount, needed_most: most_a_day } = row
+  return amount === null || !isWhenNeeded(row) ? null : { amount, most_a_day }
+}
+
+interface Taken {
+  user_id: string
+  patient_id: string
+  medicine_id: string
+}
+
+/** When more of a medicine should be ordered, by what its person has left of it; null where nobody knows. */
+export async function refillDueOn(db: Db, { user_id, patient_id, medicine_id }: Taken, now: Date): Promise<string | null> {
+  const clocks = await settingsOf(db, user_id)
+  const today = zoneClock(clocks.zone, now).day
+  const row = (await coursesOf(db, user_id, patient_id, today)).find((course) => course.medicine_id === medicine_id)
+  return row ? supply(row, (await unitsLeft(db, user_id, [row], { clocks, today }))(row), today).refill_due_on : null
 }

@@ -8,6 +8,7 @@ import {
   type DoseKey,
   dueAt,
   isDue,
+  isEarly,
   isQuiet,
   lastPast,
   nextDose,
@@ -42,6 +43,12 @@ describe('what is due', () => {
     expect(lastPast(india, new Date('2026-11-25T04:30:00Z'))).toEqual({ day: '2026-11-25', slot: 'morning' })
     expect(lastPast(india, new Date('2026-11-25T01:00:00Z'))).toEqual({ day: '2026-11-24', slot: 'night' })
   })
+})
+
+test('a dose is marked without a question from four hours before its time on', () => {
+  expect(isEarly('2026-11-25T15:30:00Z', new Date('2026-11-25T03:00:00Z'))).toBe(true)
+  expect(isEarly('2026-11-25T15:30:00Z', new Date('2026-11-25T11:30:00Z'))).toBe(false)
+  expect(isEarly('2026-11-25T15:30:00Z', new Date('2026-11-26T11:30:00Z'))).toBe(false)
 })
 
 describe('quiet hours', () => {

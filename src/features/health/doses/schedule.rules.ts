@@ -26,7 +26,7 @@ export interface DoseKey {
 }
 
 export const doseOf = ({ doses }: Pattern, slot: Slot): number => doses[slots.indexOf(slot)] ?? 0
-export const isWhenNeeded = ({ doses }: Pattern): boolean => doses.every((dose) => dose === 0)
+export const isWhenNeeded = ({ doses }: Pick<Pattern, 'doses'>): boolean => doses.every((dose) => dose === 0)
 
 function isTakenOn({ weekdays, starts_on, ends_on }: Pattern, day: string): boolean {
   return day >= starts_on && (ends_on === null || day <= ends_on) && weekdays.includes(weekdayOf(day))
@@ -43,6 +43,11 @@ export function isLater(one: DoseKey, other: DoseKey): boolean {
 export function dueAt({ zone, times }: Clocks, { day, slot }: DoseKey): Date {
   return zoneInstant(zone, day, times[slots.indexOf(slot)] ?? '08:00')
 }
+
+/** Marked longer before its time than this, a dose may be one that is meant for another time: it is asked about. */
+const earlyMs = 4 * 3_600_000
+
+export const isEarly = (due: string, now: Date): boolean => Date.parse(due) - now.getTime() > earlyMs
 
 /** Whether nobody wants to be rung at this time of day; the hours may go over midnight. */
 export function isQuiet({ quiet_from: from, quiet_until: until }: Clocks, time: string): boolean {

@@ -8,6 +8,7 @@ export interface SuppliedLine {
   medicine_id: string
   name: string
   units: number
+  delivered_at: Date | null
   rx: { prescription_id: string; line_id: string } | null
 }
 
@@ -21,7 +22,7 @@ export async function uncounted(db: Db, userId: string, orderId: string): Promis
     .leftJoin('course_supplies as s', (on) =>
       on.onRef('s.user_id', '=', 'l.user_id').onRef('s.order_id', '=', 'l.order_id').onRef('s.order_line_id', '=', 'l.line_id'),
     )
-    .select(['l.order_id', 'l.line_id', 'o.patient_id', 'l.medicine_id', 'l.prescription_id', 'l.rx_line_id'])
+    .select(['l.order_id', 'l.line_id', 'o.patient_id', 'o.delivered_at', 'l.medicine_id', 'l.prescription_id', 'l.rx_line_id'])
     .select(sql<string>`l.medicine ->> 'name'`.as('name'))
     .select(sql<number>`(l.units * (l.quantity - l.returned_quantity) / l.quantity)::float8`.as('units'))
     .where('l.user_id', '=', userId)
@@ -45,10 +46,12 @@ interface Supply {
   course_id: string
   units: number
   added_at: Date
+  /** Where nobody had counted before, what is left is reckoned from then on. */
+  since: Date
 }
 
 /** Counts a delivered line into a course, once; false when it was counted before. */
-export async function countSupply(db: Db, supply: Supply): Promise<boolean> {
+export async function countSupply(db: Db, { since, ...supply }: Supply): Promise<boolean> {
   const row = await db
     .insertInto('course_supplies')
     .values({ ...supply, units: String(supply.units) })
@@ -58,7 +61,10 @@ export async function countSupply(db: Db, supply: Supply): Promise<boolean> {
   if (!row) return false
   await db
     .updateTable('courses')
-    .set({ units_left: sql`coalesce(units_left, 0) + ${supply.units}::numeric` })
+    .set({
+      units_left: sql`coalesce(units_left, 0) + ${supply.units}::numeric`,
+      counted_at: sql`case when units_left is null then ${since}::timestamptz else counted_at end`,
+    })
     .where('user_id', '=', supply.user_id)
     .where('course_id', '=', supply.course_id)
     .execute()

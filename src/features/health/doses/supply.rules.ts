@@ -1,4 +1,6 @@
-import { type Pattern, isWhenNeeded } from './schedule.rules.ts'
+import { addDays, countDays, weekdayOf } from '../../../lib/india-time.ts'
+import { zoneClock } from '../zone-time.ts'
+import { type Clocks, doseOf, dueAt, isDue, isWhenNeeded, type Pattern, slots } from './schedule.rules.ts'
 
 /** A refill is due when what is left lasts no longer than this. */
 export const refillWithinDays = 5
@@ -8,6 +10,60 @@ export function daysLeft(pattern: Pattern, unitsLeft: number | null): number | n
   if (unitsLeft === null || isWhenNeeded(pattern)) return null
   const aWeek = pattern.doses.reduce((sum, dose) => sum + dose, 0) * pattern.weekdays.length
   return Math.floor((unitsLeft / aWeek) * 7)
+}
+
+/** When to order more: five days before the supply ends, for the way takes time; today when that has passed, never for what lasts until its last day. */
+export function refillDay(left: number | null, today: string, endsOn: string | null): string | null {
+  if (left === null || (endsOn !== null && addDays(today, left) > endsOn)) return null
+  return addDays(today, Math.max(0, left - refillWithinDays))
+}
+
+interface SinceCount {
+  /** When the units were counted. */
+  since: Date
+  today: string
+  /** `day slot` of each dose since then that somebody marked as taken or as skipped. */
+  marked: ReadonlySet<string>
+  /** As many units as there were: no more can be gone. */
+  most: number
+}
+
+/** Units of the doses that came due since the count, whose day is over and that nobody marked: most people take their medicines and mark few, so they count as taken. */
+export function unmarkedUnits(pattern: Pattern, clocks: Clocks, { since, today, marked, most }: SinceCount): number {
+  if (isWhenNeeded(pattern)) return 0
+  const counted = zoneClock(clocks.zone, since).day
+  const last = pattern.ends_on !== null && pattern.ends_on < today ? pattern.ends_on : addDays(today, -1)
+  let units = 0
+  for (let day = later(counted, pattern.starts_on); day <= last && units < most; day = addDays(day, 1))
+    for (const slot of slots) {
+      const isOpen = isDue(pattern, { day, slot }) && !marked.has(`${day} ${slot}`)
+      if (isOpen && (day > counted || dueAt(clocks, { day, slot }) > since)) units += doseOf(pattern, slot)
+    }
+  return Math.min(units, most)
+}
+
+const later = (one: string, other: string) => (one > other ? one : other)
+
+/** How many doses came due between two moments. */
+export function dosesDue(pattern: Pattern, clocks: Clocks, { from, until }: { from: Date; until: Date }): number {
+  const [began, ended] = [zoneClock(clocks.zone, from).day, zoneClock(clocks.zone, until).day]
+  const first = later(began, pattern.starts_on)
+  const last = pattern.ends_on !== null && pattern.ends_on < ended ? pattern.ends_on : ended
+  if (first > last) return 0
+  const times = slots.filter((slot) => doseOf(pattern, slot) > 0)
+  const outside = [...new Set([began, ended])].flatMap((day) =>
+    times.filter((slot) => {
+      const at = dueAt(clocks, { day, slot })
+      return day >= first && day <= last && isDue(pattern, { day, slot }) && (at < from || at > until)
+    }),
+  )
+  return times.length * countWeekdays(pattern.weekdays, first, last) - outside.length
+}
+
+function countWeekdays(weekdays: readonly number[], first: string, last: string): number {
+  const days = countDays(first, last) + 1
+  const rest = Array.from({ length: days % 7 }, (_, at) => weekdayOf(addDays(first, at)))
+  return Math.floor(days / 7) * weekdays.length + rest.filter((day) => weekdays.includes(day)).length
 }
 
 /** How more of it is had (DR-5, DR-13). */

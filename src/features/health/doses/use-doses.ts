@@ -3,13 +3,13 @@ import { useRevalidator } from 'react-router'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { copiesOwner } from '../../accounts/sessions/session-copies.ts'
 import { useSession } from '../../accounts/sessions/browser-session.ts'
-import type { TodayDoses } from './courses.contract.ts'
+import type { RecentDoses, TodayDoses } from './courses.contract.ts'
 import { doseId, keepMark, type KeptMark, keptMarks, sendMarks } from './dose-queue.ts'
 
-type Mark = Pick<KeptMark, 'course' | 'slot' | 'state'>
+export type Mark = Pick<KeptMark, 'course' | 'day' | 'slot' | 'state'>
 
-/** Today's doses with what was marked on this device laid over them; a mark is kept first and sent as soon as there is a line. */
-export function useDoses(today: TodayDoses) {
+/** The doses of these days with what was marked on this device laid over them; a mark is kept first and sent as soon as there is a line. */
+export function useDoses(today: RecentDoses) {
   const { me } = useSession()
   const hydrated = useHydrated()
   // Without a line nobody says who is signed in; what stands here are the copies of the account they were kept for.
@@ -33,25 +33,38 @@ export function useDoses(today: TodayDoses) {
     // Who is signed in is known a moment after the page.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [owner])
-  const mark = ({ course, slot, state }: Mark) => {
+  const mark = (one: Mark) => {
     if (owner === null) return
-    keepMark({ owner, course, slot, state, day: today.day, at: new Date().toISOString() })
+    keepMark({ ...one, owner, at: new Date().toISOString() })
     setVersion((version) => version + 1)
     void send()
   }
   return { doses: withMarks(today, kept), waiting: kept.length > 0 && failed, mark }
 }
 
-function withMarks(today: TodayDoses, kept: readonly KeptMark[]): TodayDoses {
+function withMarks(today: RecentDoses, kept: readonly KeptMark[]): RecentDoses {
   const marks = new Map(kept.map((one) => [doseId(one), one]))
-  const slots = today.slots.map((slot) => ({
+  const needed = today.needed.map((one) => ({ ...one, taken: minutesTaken(one, today.day, kept) }))
+  return { ...today, ...dayWithMarks(today, marks), earlier: today.earlier.map((day) => dayWithMarks(day, marks)), needed }
+}
+
+function dayWithMarks(day: TodayDoses, marks: ReadonlyMap<string, KeptMark>): TodayDoses {
+  const slots = day.slots.map((slot) => ({
     ...slot,
     doses: slot.doses.map((dose) => {
-      const one = marks.get(doseId({ course: dose.course, day: today.day, slot: slot.slot }))
+      const one = marks.get(doseId({ course: dose.course, day: day.day, slot: slot.slot }))
       if (!one) return dose
       return { ...dose, state: one.state === 'cleared' ? null : one.state, at: one.at }
     }),
   }))
   const taken = slots.flatMap(({ doses }) => doses).filter(({ state }) => state === 'taken').length
-  return { ...today, slots, taken }
+  return { ...day, slots, taken }
+}
+
+/** Taken or taken back on this device, and not sent yet. */
+function minutesTaken({ course, taken }: RecentDoses['needed'][number], day: string, kept: readonly KeptMark[]): string[] {
+  const own = kept.filter((one) => one.course === course && one.day === day)
+  const back = new Set<string>(own.filter(({ state }) => state === 'cleared').map(({ slot }) => slot))
+  const more = own.filter(({ state }) => state === 'taken').map(({ slot }) => slot)
+  return [...new Set<string>([...taken, ...more])].filter((slot) => !back.has(slot)).toSorted()
 }

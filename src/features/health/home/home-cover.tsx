@@ -12,7 +12,8 @@ export function HomeCover({ home, now }: { home: Home | null; now: string }) {
   const { t } = useLingui()
   const { longDay } = useTimeWords()
   const name = home?.person?.name?.split(' ')[0] ?? null
-  const left = home?.today ? home.today.all - home.today.taken : 0
+  const doses = home?.today?.slots.flatMap((slot) => slot.doses) ?? []
+  const left = doses.filter(({ state }) => state === null).length
   const unread = home?.unread ?? 0
   return (
     <Cover low>

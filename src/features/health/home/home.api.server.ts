@@ -48,7 +48,7 @@ async function home(context: Context): Promise<Home> {
     ...(await prescriptionsNext(context, userId)),
     ...(await rejectedNext(context, userId)),
     ...subscriptionsNext(await subscriptionViews(db, userId, await subscriptionsOf(db, userId), now), people),
-    ...refillsNext(await courseViews(db, userId, courses, now), people),
+    ...refillsNext(await courseViews(db, userId, courses, { now, settings }), people),
   ]
   const next = inOrder(things, now)
   const own = courses.filter(({ patient_id }) => patient_id === self?.patient_id)

@@ -94,7 +94,7 @@ export function refillsNext(courses: readonly Course[], people: readonly Patient
   const names = new Map(people.map(({ patient_id, name }) => [patient_id, name]))
   return courses.flatMap((course): NextThing[] => {
     const { id, name, days_left, units_left, refill: way, refill_on, medicine_id, prescription } = course
-    if (days_left === null || units_left === null || days_left > refillWithinDays) return []
+    if (days_left === null || units_left === null || days_left > refillWithinDays || course.refill_due_on === null) return []
     const patient = names.get(course.patient) ?? null
     return [{ kind: 'refill', id, patient, name, days_left, units_left, way, refill_on, medicine_id, prescription }]
   })

@@ -8,7 +8,7 @@ import { Stamp } from '../../../ui/layout/stamp.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import type { IconName } from '../../../ui/pictures/icon-names.ts'
 import { useTimeWords } from '../../doctors/doctor-words.tsx'
-import { RefillAction } from '../doses/medicine-list.tsx'
+import { DaysLeft, RefillAction } from '../doses/refill-action.tsx'
 import { useReasonWords } from '../../prescriptions/reason-words.ts'
 import styles from '../health.module.css'
 import type { NextThing } from './home.contract.ts'
@@ -183,20 +183,14 @@ function Refill({ thing, hidden }: { thing: Thing<'refill'>; hidden: boolean }) 
   const { t } = useLingui()
   const { id, name, days_left, units_left, patient, way, refill_on, medicine_id } = thing
   return (
-    <Paper
-      kind="goods"
-      icon="arrow-clockwise"
-      label={t`Refill due`}
-      stamp={<Plural value={days_left} one="# day left" other="# days left" />}
-      patient={patient}
-    >
+    <Paper kind="goods" icon="arrow-clockwise" label={t`Refill due`} stamp={<DaysLeft days={days_left} />} patient={patient}>
       {name && (
         <p>
           <b>{name}</b>
         </p>
       )}
       <p className={styles.small}>
-        <Trans>{units_left} left</Trans>
+        <Trans>About {units_left} left</Trans>
       </p>
       {hidden ? (
         <ButtonLink to="/account" variant="secondary">

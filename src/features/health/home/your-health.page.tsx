@@ -30,7 +30,7 @@ const load = async (api: Api, { url }: PageArgs) => {
   if (person === undefined) return { me, people, looks, health: null }
   const query = { patient: person }
   const newest = (kind: 'pressure' | 'sugar' | 'weight') => api('GET /api/health/reading/', { query: { ...query, kind, limit: 1 } })
-  const [today, { courses, suggestions }, timeline, ...readings] = await Promise.all([
+  const [today, { courses, suggestions, finished }, timeline, ...readings] = await Promise.all([
     api('GET /api/health/today/', { query }),
     api('GET /api/health/course/', { query }),
     api('GET /api/health/timeline/', { query }),
@@ -42,7 +42,7 @@ const load = async (api: Api, { url }: PageArgs) => {
     me,
     people,
     looks,
-    health: { person, today, courses, suggestions, timeline, readings: readings.flatMap((page) => page.readings) },
+    health: { person, today, courses, suggestions, finished, timeline, readings: readings.flatMap((page) => page.readings) },
   }
 }
 export const loader = privateOnServer(load)
@@ -107,11 +107,11 @@ function SignedOutHere(props: ComponentProps<typeof SignedOut>) {
   )
 }
 
-function Health({ health: { person, today, courses, suggestions, timeline } }: { health: NonNullable<Data['health']> }) {
+function Health({ health: { person, today, courses, suggestions, finished, timeline } }: { health: NonNullable<Data['health']> }) {
   return (
     <>
       <TodayPart today={today} />
-      <MedicineList courses={courses} suggestions={suggestions} person={person} />
+      <MedicineList courses={courses} suggestions={suggestions} finished={finished} person={person} />
       <Timeline person={person} first={timeline} />
     </>
   )

@@ -5,7 +5,7 @@ import { browserApi, type PageArgs } from '../../../data/page-data.ts'
 import { privateInBrowser, privateOnServer } from '../../../data/private-page-data.ts'
 import { AccountFrame } from '../../../app/shell/account-frame.tsx'
 import { CompleteProfileNotice } from '../../../app/shell/complete-profile-notice.tsx'
-import { addDays, indiaDay } from '../../../lib/india-time.ts'
+import { indiaDay } from '../../../lib/india-time.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { SelectField } from '../../../ui/controls/text-input.tsx'
 import { EmptyState } from '../../../ui/messages/problem-state.tsx'
@@ -16,7 +16,7 @@ import { fetchPeople } from '../../consultations/booking/people.ts'
 import type { Course } from '../doses/courses.contract.ts'
 import styles from '../health.module.css'
 import { personIn } from '../person.ts'
-import { intervalsOf, proposal } from './subscription.rules.ts'
+import { firstOrderOn, intervalsOf, proposal } from './subscription.rules.ts'
 import { SubscriptionForm } from './subscription-form.tsx'
 
 const load = async (api: Api, { url }: PageArgs) => {
@@ -111,7 +111,7 @@ function NewSubscription({
       )}
       <SubscriptionForm
         draft={`subscription ${medicine_id} ${person}`}
-        initial={{ ...proposed, next_on: addDays(today, proposed.every_days) }}
+        initial={{ ...proposed, next_on: firstOrderOn(course?.refill_due_on ?? null, today, proposed.every_days) }}
         intervals={intervals}
         packPaise={price_paise}
         onSave={(input) => browserApi('POST /api/subscription/', { body: { ...input, patient: person, medicine_id } })}

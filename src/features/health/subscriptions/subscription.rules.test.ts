@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { indiaInstant } from '../../../lib/india-time.ts'
-import { afterSkip, dueOn, intervalsOf, mayAskAt, proposal } from './subscription.rules.ts'
+import { afterSkip, dueOn, firstOrderOn, intervalsOf, mayAskAt, proposal } from './subscription.rules.ts'
 
 test('a prescription medicine comes every 15 or 30 days; 60 and 90 only without prescription (DR-5, DR-13)', () => {
   expect(intervalsOf({ rx_required: true })).toEqual([15, 30])
@@ -43,4 +43,10 @@ test('what is skipped is due one interval later, and never in the past', () => {
 
 test('the account is asked by day', () => {
   expect(['00:00', '08:59', '09:00', '19:59', '20:00'].map(mayAskAt)).toEqual([false, false, true, true, false])
+})
+
+test('the first order is due before what is there runs out, never further ahead than anybody plans', () => {
+  expect(firstOrderOn('2026-12-02', '2026-11-25', 30)).toBe('2026-12-02')
+  expect(firstOrderOn(null, '2026-11-25', 30)).toBe('2026-12-25')
+  expect(firstOrderOn('2028-01-01', '2026-11-25', 30)).toBe('2027-05-24')
 })

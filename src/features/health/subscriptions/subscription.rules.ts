@@ -29,6 +29,16 @@ export function proposal(
   return { quantity: Math.min(mostPacks, Math.max(1, Math.ceil((aDay * every_days) / unitsPerPack))), every_days }
 }
 
+/** Nobody plans an order further ahead. */
+export const mostDaysAhead = 180
+
+/** The first order comes when what is there runs out, where that is known; otherwise one interval from now. */
+export function firstOrderOn(refillDueOn: string | null, today: string, every_days: number): string {
+  const last = addDays(today, mostDaysAhead)
+  const day = refillDueOn ?? addDays(today, every_days)
+  return day < last ? day : last
+}
+
 interface Dates {
   next_on: string
   every_days: number

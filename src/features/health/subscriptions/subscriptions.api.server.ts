@@ -9,7 +9,8 @@ import { signedIn } from '../../accounts/sessions/signed-in.server.ts'
 import { isSoldOnline } from '../../catalog/catalog.rules.ts'
 import { findProduct } from '../../catalog/catalog.sql.server.ts'
 import { orderRefill } from '../doses/order-refill.server.ts'
-import { afterSkip, dueOn, intervalsOf, type Interval } from './subscription.rules.ts'
+import { refillDueOn } from '../doses/refills.server.ts'
+import { afterSkip, dueOn, firstOrderOn, intervalsOf, type Interval, mostDaysAhead } from './subscription.rules.ts'
 import { subscriptionViews } from './subscription-views.server.ts'
 import { type NewSubscription, type Subscription, type SubscriptionChange, subscriptionsContract } from './subscriptions.contract.ts'
 import {
@@ -43,9 +44,6 @@ export const subscriptionsApi = implement(subscriptionsContract, {
   },
 })
 
-/** Nobody plans an order further ahead. */
-const mostDaysAhead = 180
-
 function checkDay(next_on: string, now: Date): void {
   const today = indiaDay(now)
   if (next_on < today || next_on > addDays(today, mostDaysAhead))
@@ -67,7 +65,8 @@ async function subscribe(context: Context, { patient, next_on, ...body }: NewSub
   const userId = signedIn(context)
   await requirePatient(db, userId, patient)
   await requireInterval(db, body.medicine_id, body.every_days)
-  const first = next_on ?? addDays(indiaDay(now), body.every_days)
+  const supply = next_on ? null : await refillDueOn(db, { user_id: userId, patient_id: patient, medicine_id: body.medicine_id }, now)
+  const first = next_on ?? firstOrderOn(supply, indiaDay(now), body.every_days)
   checkDay(first, now)
   const subscription_id = newId()
   const row = { ...body, user_id: userId, subscription_id, patient_id: patient, next_on: first as never, set_at: now, created_at: now }
