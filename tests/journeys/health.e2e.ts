@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { dayMs } from '../../src/lib/india-time.ts'
+import { saveSettings, settingsOf } from '../../src/features/health/doses/settings.sql.server.ts'
+import { zoneClock } from '../../src/features/health/zone-time.ts'
+import { addDays, dayMs } from '../../src/lib/india-time.ts'
 import { recordSeeds, seedConsultation, seedPatient } from '../support/seed.ts'
 import { seedCourse, seedReading } from '../support/seed-health.ts'
 import { seedUpload } from '../support/seed-prescription.ts'
@@ -22,6 +24,20 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => app.close())
 
+/** Long before its time a dose asks whether it was taken already: at some hours of the day this one does. */
+async function markTaken(page: Page, dose: string): Promise<void> {
+  await page.getByRole('button', { name: `Taken: ${dose}` }).click()
+  const yes = page.getByRole('button', { name: 'Yes, taken' })
+  if (await yes.isVisible()) await yes.click()
+}
+
+/** Where it is between ten and eleven in the morning now. */
+function zoneAtTen(now: Date): string {
+  const ahead = 10 - now.getUTCHours()
+  const offset = ahead < -12 ? ahead + 24 : ahead
+  return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`
+}
+
 const marks = (page: Page) => page.evaluate(() => localStorage.getItem('dose_marks'))
 
 test('a dose marked without a line is kept, sent once when it is back, and nothing is left after signing out', async ({ page }) => {
@@ -36,7 +52,7 @@ test('a dose marked without a line is kept, sent once when it is back, and nothi
   await expect(taken).toBeVisible()
   await expectSound(page)
   await page.context().setOffline(true)
-  await taken.click()
+  await markTaken(page, 'Metformin 500, Morning')
   await expect(page.getByText(/Taken at/)).toBeVisible()
   await expect(page.getByText('Saved on this phone')).toBeVisible()
   await page.goto(`${app.address}/account`)
@@ -54,6 +70,49 @@ test('a dose marked without a line is kept, sent once when it is back, and nothi
   await expect
     .poll(() => page.evaluate(async () => (await caches.has('mine')) && (await (await caches.open('mine')).keys()).length > 0))
     .toBe(false)
+})
+
+test('long before its time a dose asks; yesterday’s is marked, one taken when needed says when, and what is over says how many', async ({
+  page,
+}) => {
+  test.slow()
+  const now = new Date()
+  const zone = zoneAtTen(now)
+  const today = zoneClock(zone, now).day
+  const person = await seedPatient(app.db, now)
+  await saveSettings(app.db, person.userId, { ...(await settingsOf(app.db, person.userId)), zone }, now)
+  await seedCourse(app.db, now, person, { units: 40 })
+  const needed = await seedCourse(app.db, now, person, { name: 'Paracetamol 650', doses: [0, 0, 0, 0], units: 10 })
+  const over = await seedCourse(app.db, now, person, { name: 'Azithromycin 500', doses: [1, 0, 0, 0], units: null })
+  const change = (course: string, more: object) => app.db.updateTable('courses').set(more).where('course_id', '=', course).execute()
+  await change(needed, { needed_units: 1, needed_most: 1 })
+  await change(over, { ends_on: addDays(today, -1), created_at: new Date(now.getTime() - 5 * dayMs) })
+  await signInTo(page, app, person.phone, '/account')
+  await page.getByRole('button', { name: 'Taken: Metformin 500, Night' }).first().click()
+  const asked = page.getByRole('dialog', { name: 'Taken already?' })
+  await expect(asked).toContainText('Metformin 500 is planned for')
+  await expectSound(page)
+  await asked.getByRole('button', { name: 'Not yet' }).click()
+  await page.getByRole('button', { name: 'Taken now: Paracetamol 650' }).click()
+  await expect(page.getByText(/^1 time today, last at/)).toBeVisible()
+  await expect.poll(() => marks(page)).toBeNull()
+  await page.getByRole('button', { name: 'Taken now: Paracetamol 650' }).click()
+  await expect(page.getByRole('dialog', { name: 'More than prescribed?' })).toContainText('allows it 1 time a day')
+  await page.getByRole('button', { name: 'Not taken' }).click()
+  await page.getByText('Earlier doses').click()
+  await page.getByRole('button', { name: 'Taken: Metformin 500, Morning' }).nth(1).click()
+  await expect.poll(() => marks(page)).toBeNull()
+  const rows = () =>
+    app.db.selectFrom('dose_events').select(['slot', 'state']).where('user_id', '=', person.userId).orderBy('slot').execute()
+  await expect.poll(rows).toEqual([
+    { slot: expect.stringMatching(/^10:\d\d$/) as string, state: 'taken' },
+    { slot: 'morning', state: 'taken' },
+  ])
+  await expect(page.getByText(/^Finished on .+, 0 of \d doses? taken$/)).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('link', { name: 'Azithromycin 500' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Azithromycin 500' })).toBeVisible()
+  await expectSound(page)
 })
 
 test('blood pressure of ninety days is charted, exported, and beyond the limits leads to the emergency page', async ({ page }) => {
@@ -250,10 +309,10 @@ long('installing is offered after the second useful thing, and a no is remembere
   await page.goto(`${app.address}/account`)
   await prompt()
   const offer = page.getByRole('complementary', { name: 'Install app' })
-  await page.getByRole('button', { name: 'Taken: Metformin 500, Morning' }).click()
-  await expect(page.getByText(/Taken at/)).toBeVisible()
+  await page.getByRole('button', { name: 'Skip: Metformin 500, Morning' }).click()
+  await expect(page.getByText('Skipped', { exact: true })).toBeVisible()
   await expect(offer).toHaveCount(0)
-  await page.getByRole('button', { name: 'Taken: Metformin 500, Night' }).click()
+  await page.getByRole('button', { name: 'Skip: Metformin 500, Night' }).click()
   await expect(offer.getByText(/on your home screen$/)).toBeVisible()
   await expectSound(page)
   await offer.getByRole('button', { name: 'Not now' }).click()

@@ -109,7 +109,7 @@ function AppointmentSlip({ appointment, languages, speciality }: Pick<Appointmen
           name={<h3>{doctor.name}</h3>}
         />
       )}
-      <p>
+      <p className={styles.name}>
         <Trans>
           For <b>{patient.name}</b>
         </Trans>{' '}

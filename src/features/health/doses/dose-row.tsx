@@ -99,11 +99,13 @@ function TakenButton({ name, when, at, onTaken }: TakenButtonProps) {
       <Button icon="check" aria-label={t`Taken: ${name}, ${when}`} onClick={() => (isEarly(at, new Date()) ? setAsking(true) : onTaken())}>
         <Trans>Taken</Trans>
       </Button>
-      <Dialog open={asking} onClose={() => answer(false)} title={t`Taken already?`} actions={actions}>
-        <Trans>
-          {name} is planned for {time(at)}.
-        </Trans>
-      </Dialog>
+      {asking && (
+        <Dialog open onClose={() => answer(false)} title={t`Taken already?`} actions={actions}>
+          <Trans>
+            {name} is planned for {time(at)}.
+          </Trans>
+        </Dialog>
+      )}
     </>
   )
 }

@@ -116,13 +116,15 @@ function TakeButton({ name, taken, most, onTake }: TakeButtonProps) {
       <Button icon="check" aria-label={t`Taken now: ${name}`} onClick={() => (most !== null && taken >= most ? setAsking(true) : onTake())}>
         <Trans>Taken now</Trans>
       </Button>
-      <Dialog open={asking} onClose={() => answer(false)} title={t`More than prescribed?`} actions={actions}>
-        <Plural
-          value={most ?? 0}
-          one="Your prescription allows it # time a day. Ask your doctor before you take more."
-          other="Your prescription allows it # times a day. Ask your doctor before you take more."
-        />
-      </Dialog>
+      {asking && (
+        <Dialog open onClose={() => answer(false)} title={t`More than prescribed?`} actions={actions}>
+          <Plural
+            value={most ?? 0}
+            one="Your prescription allows it # time a day. Ask your doctor before you take more."
+            other="Your prescription allows it # times a day. Ask your doctor before you take more."
+          />
+        </Dialog>
+      )}
     </>
   )
 }

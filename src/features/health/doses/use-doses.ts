@@ -17,12 +17,18 @@ export function useDoses(today: RecentDoses) {
   const { revalidate } = useRevalidator()
   const [, setVersion] = useState(0)
   const [failed, setFailed] = useState(false)
-  const kept = hydrated && owner !== null ? keptMarks(owner) : []
+  // What was sent stays laid over the page until the server's answer is in it, or a dose would stand unmarked for that moment.
+  const [onTheWay, setOnTheWay] = useState<readonly KeptMark[]>([])
+  const kept = hydrated && owner !== null ? newest([...onTheWay, ...keptMarks(owner)]) : []
+  const isWaiting = failed && owner !== null && hydrated && keptMarks(owner).length > 0
   const send = async () => {
-    if (owner === null || keptMarks(owner).length === 0) return
+    const now = owner === null ? [] : keptMarks(owner)
+    if (owner === null || now.length === 0) return
+    setOnTheWay((before) => [...before, ...now])
     const sent = await sendMarks(owner)
     setFailed(!sent)
     if (sent) await revalidate()
+    setOnTheWay((before) => before.filter((one) => !now.includes(one)))
     setVersion((version) => version + 1)
   }
   useEffect(() => {
@@ -39,8 +45,11 @@ export function useDoses(today: RecentDoses) {
     setVersion((version) => version + 1)
     void send()
   }
-  return { doses: withMarks(today, kept), waiting: kept.length > 0 && failed, mark }
+  return { doses: withMarks(today, kept), waiting: isWaiting, mark }
 }
+
+/** Of several marks of one dose the last. */
+const newest = (marks: readonly KeptMark[]) => [...new Map(marks.map((one) => [doseId(one), one])).values()]
 
 function withMarks(today: RecentDoses, kept: readonly KeptMark[]): RecentDoses {
   const marks = new Map(kept.map((one) => [doseId(one), one]))

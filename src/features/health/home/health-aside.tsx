@@ -84,7 +84,7 @@ export function HealthSettings({ me: { name, phone_number, email } }: { me: Resp
       <h2>
         <Trans>Account</Trans>
       </h2>
-      <p>
+      <p className={styles.anywhere}>
         {name && <b>{name}</b>} <span className="num">{phone_number ? `+91 ${withoutPrefix(phone_number)}` : email}</span>
       </p>
       <div className={frame.hub}>
