@@ -51,6 +51,15 @@ async function delivered({ userId }: SeededPerson, times = 1) {
 }
 
 describe('what cannot wait goes by SMS, what one may want to find again by e-mail', () => {
+  test('an appointment that its doctor will not keep cannot wait: who left, and whose hours changed', async () => {
+    const asha = await agreeing(await seedPatient(db, testNow), { email: false })
+    for (const kind of ['doctor_left', 'move_asked'] as const) await tell(asha.userId, kind)
+    expect((await delivered(asha)).map(({ text }) => text).toSorted()).toEqual([
+      'Parcha: your doctor has left the clinic, so nobody can see you on Sat, 21 Nov, 4:30 pm. Open Parcha for a full refund or another doctor.',
+      'Parcha: your doctor’s hours on Sat, 21 Nov, 4:30 pm have changed. Open Parcha to choose another time or get a full refund.',
+    ])
+  })
+
   test('both leave once, however often the task runs, with the registered text and a link that leads here', async () => {
     const asha = await agreeing(await seedPatient(db, testNow))
     await tell(asha.userId, 'order_cancelled')

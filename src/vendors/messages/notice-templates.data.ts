@@ -144,6 +144,16 @@ export const noticeTemplates = {
     '{operator}: your doctor cancelled the appointment at {#var#}. Open {operator} to choose another time or get a full refund.',
     '{operator}: आपके डॉक्टर ने {#var#} का अपॉइंटमेंट कैंसल कर दिया। दूसरा समय चुनने या पूरा रिफंड लेने के लिए {operator} खोलें।',
   ),
+  doctor_left: told(
+    ['time'],
+    '{operator}: your doctor has left the clinic, so nobody can see you on {#var#}. Open {operator} for a full refund or another doctor.',
+    '{operator}: आपके डॉक्टर अब इस क्लिनिक में नहीं हैं। {#var#} पर आपको कोई नहीं देख पाएगा। पूरा रिफंड लेने या दूसरे डॉक्टर के लिए {operator} खोलें।',
+  ),
+  move_asked: told(
+    ['time'],
+    '{operator}: your doctor’s hours on {#var#} have changed. Open {operator} to choose another time or get a full refund.',
+    '{operator}: {#var#} को आपके डॉक्टर का समय बदल गया है। दूसरा समय चुनने या पूरा रिफंड लेने के लिए {operator} खोलें।',
+  ),
   doctor_ready: told(
     [],
     '{operator}: the doctor is ready. Open {operator} to join the call now.',
