@@ -32,7 +32,7 @@ const paths: Record<OverviewTask['kind'], string | null> = {
   unsigned: null,
   complaint_due: '/desk/grievances',
   unverified_doctor: '/desk/setup/doctors',
-  visits_to_move: null,
+  visits_to_move: '/desk/staff',
   sold_out: '/desk/stock/purchase',
   transfers: '/desk/payouts',
   failed_tasks: '/desk/dead-letters',
@@ -67,12 +67,17 @@ export function TaskPane({ tasks, now, place }: { tasks: readonly OverviewTask[]
   )
 }
 
+/** What was counted at one pharmacy opens as the orders of that one, a doctor’s patients beside their name. */
+function pathOf({ kind, detail }: OverviewTask, place: string | null): string | null {
+  if (kind === 'late_orders' && place) return `${paths[kind]}?place=${place}`
+  if (kind === 'visits_to_move' && detail) return `${paths[kind]}?who=${detail}`
+  return paths[kind]
+}
+
 function Task({ task, now, place }: { task: OverviewTask; now: string; place: string | null }) {
   const { t } = useLingui()
   const { title, text } = useTaskWords(now)(task)
-  const page = paths[task.kind]
-  // What was counted at one pharmacy opens as the orders of that one.
-  const path = page === '/desk/overview/late' && place ? `${page}?place=${place}` : page
+  const path = pathOf(task, place)
   return (
     <li className={classNames(styles.task, task.is_late && styles.late)}>
       <Icon name={icons[task.kind]} size={20} />

@@ -156,3 +156,11 @@ test('an overview is for admins and auditors', async () => {
   const pharmacist = await seedStaff(db, now, 'pharmacist', { pharmacyId: 'jaipur', pharmacistId: '1' })
   await expect(app.as(pharmacist.actor)('GET /api/desk/overview/', { query: { span: 'today' } })).rejects.toMatchObject({ status: 404 })
 })
+
+test('patients whose doctor left are a task that leads to the doctor, beside whom their appointments stand', async () => {
+  const doctor = await seedStaff(db, now, 'doctor', { doctorId: 'd3' })
+  const start_at = new Date(now.getTime() + 5 * 3_600_000)
+  await seedConsultation(db, now, asha, { doctor_id: 'd3', state: 'CONFIRMED', start_at, move_asked_at: now })
+  const task = (await overview()).tasks.find(({ kind, detail }) => kind === 'visits_to_move' && detail === doctor.userId)
+  expect(task).toMatchObject({ count: 1, at: start_at.toISOString() })
+})

@@ -97,6 +97,7 @@ const parts: readonly ((question: TaskQuestion) => Part)[] = [
     count: sql`count(*)`,
     at: sql`min(c.start_at)`,
     subject: sql`max(d.name)`,
+    detail: sql`(select user_id from staff s where s.doctor_id = c.doctor_id limit 1)`,
     from: sql`(select doctor_id, start_at from consultations where state = 'CONFIRMED' and move_asked_at is not null and start_at > ${now}
         order by start_at limit ${most}) c join doctors d using (doctor_id) group by c.doctor_id`,
   }),
