@@ -14,9 +14,10 @@ import styles from '../../catalog/edit/desk-catalogue.module.css'
 import { type Found, FoundProducts, StockScan } from '../../catalog/receipts/desk-stock-scan.tsx'
 import { useUnitAmounts } from '../../catalog/stock/desk-unit-amounts.tsx'
 import { FindByNumber, type Numbered } from './desk-find-batch.tsx'
+import own from './desk-new-recall.module.css'
 import { WhatItReaches } from './desk-recall-reach.tsx'
 import { useRecallSources } from './desk-recall-words.tsx'
-import { type RecallSource, recallSources } from './recalls.rules.ts'
+import { mayBeBatch, type RecallSource, recallSources } from './recalls.rules.ts'
 
 type Product = { medicine_id: string; name: string; packing: string; unit: string }
 type Batch = { batch_no: string; expiry: string; units: number }
@@ -58,9 +59,14 @@ function FindProduct({ numbered }: { numbered: Numbered | null }) {
   const choose = (medicine: string, batch: string | null) => {
     void navigate(`?${new URLSearchParams({ medicine, ...(batch ? { batch } : {}) })}`)
   }
+  // Whoever holds an alert types its batch number into the first field they see.
+  const show = (some: Found | null) => {
+    if (some?.products.length === 0 && mayBeBatch(some.text)) void navigate(`?${new URLSearchParams({ number: some.text })}`)
+    else setFound(some)
+  }
   return (
     <>
-      <StockScan field={field} onProduct={(product, printed) => choose(product.medicine_id, printed.batch_no)} onFound={setFound} />
+      <StockScan field={field} onProduct={(product, printed) => choose(product.medicine_id, printed.batch_no)} onFound={show} />
       {found && <FoundProducts found={found} onChoose={(product) => choose(product.medicine_id, found.printed.batch_no)} />}
       <FindByNumber numbered={numbered} />
     </>
@@ -99,7 +105,9 @@ function Facts({ product, batches, batch }: NewRecallProps & { product: Product 
         <BatchField batches={batches} unit={product.unit} value={draft.batch_no} error={fields['batch_no']?.[0]} onChange={change} />
         {draft.batch_no !== '' && <WhatItReaches medicine={product.medicine_id} batch={draft.batch_no} unit={product.unit} />}
         <WhyFields draft={draft} fields={fields} onChange={change} />
-        <Confirmed name={name} busy={busy} onConfirm={() => void submit()} />
+        <div className={own.foot}>
+          <Confirmed name={name} busy={busy} onConfirm={() => void submit()} />
+        </div>
       </Form>
     </div>
   )
@@ -116,27 +124,29 @@ function WhyFields({ draft, fields, onChange }: WhyProps) {
   const sources = useRecallSources()
   return (
     <>
-      <SelectField
-        label={t`Recalled by`}
-        name="source"
-        value={draft.source}
-        onChange={({ target }) => onChange({ source: target.value as RecallSource })}
-      >
-        {recallSources.map((source) => (
-          <option key={source} value={source}>
-            {sources[source]}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        label={t`Alert or letter number`}
-        hint={t`Optional`}
-        name="reference"
-        maxLength={120}
-        value={draft.reference}
-        error={fields['reference']?.[0]}
-        onChange={({ target }) => onChange({ reference: target.value })}
-      />
+      <div className={own.pair}>
+        <SelectField
+          label={t`Recalled by`}
+          name="source"
+          value={draft.source}
+          onChange={({ target }) => onChange({ source: target.value as RecallSource })}
+        >
+          {recallSources.map((source) => (
+            <option key={source} value={source}>
+              {sources[source]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={t`Alert or letter number`}
+          placeholder={t`Optional`}
+          name="reference"
+          maxLength={120}
+          value={draft.reference}
+          error={fields['reference']?.[0]}
+          onChange={({ target }) => onChange({ reference: target.value })}
+        />
+      </div>
       <TextField
         label={t`Reason`}
         name="reason"

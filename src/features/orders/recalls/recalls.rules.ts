@@ -14,3 +14,8 @@ export const reachStates = [
   'cancelled',
 ] as const
 export type ReachState = (typeof reachStates)[number]
+
+/** A number as packs carry it, and no name of a product: in one word, with a digit in it. */
+export function mayBeBatch(text: string): boolean {
+  return text.length <= 30 && /^[\w./-]+$/.test(text) && /\d/.test(text)
+}
