@@ -87,6 +87,9 @@ function FindPatient() {
 
 function Found({ people }: { people: readonly FoundPerson[] }) {
   const who = useGenderWords()
+  const list = useRef<HTMLUListElement>(null)
+  // A family shares a phone: Enter opens the first, J or the arrows lead to the others.
+  useEffect(() => list.current?.querySelector('a')?.focus(), [people])
   if (people.length === 0)
     return (
       <PaneState icon="users" title={<Trans>No patient with this phone or name</Trans>}>
@@ -94,7 +97,7 @@ function Found({ people }: { people: readonly FoundPerson[] }) {
       </PaneState>
     )
   return (
-    <ul className={styles.list}>
+    <ul ref={list} className={styles.list}>
       {people.map((one) => (
         <li key={one.id} className={styles.line} data-row>
           <Link to={`/desk/patients/${one.opens.id}`}>{one.name}</Link>

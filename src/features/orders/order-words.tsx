@@ -93,10 +93,11 @@ export function useTimelineWords(): (entry: Order['timeline'][number], returns: 
     return_requested: t`You requested a return`,
     settle: t`Refunded`,
   }
-  return ({ what, at }, returns) => {
+  return ({ what, at, by }, returns) => {
     const of = returns.find(({ requested_at, decided_at }) => at === (what === 'return' ? decided_at : requested_at))
     const items = of && itemsText(of.items)
     if (items && what === 'return') return t`Returned: ${items}`
+    if (items && what === 'return_requested' && by === 'pharmacy') return t`The pharmacy arranged the return of ${items}.`
     if (items && what === 'return_requested') return t`You asked to return ${items}. The pharmacy will call you.`
     return words[what.split(' ')[0] ?? what] ?? null
   }
@@ -174,7 +175,7 @@ export function useReturnReasons() {
     wrong_item: t`Wrong item received`,
     expired: t`Item has expired`,
     not_needed: t`I no longer need it`,
-    recalled: t`Recalled by the maker`,
+    recalled: t`Batch recalled`,
     other: t`Other reason`,
   }
 }

@@ -36,10 +36,10 @@ export function StaffDrawer({ member, booked, close, mayChange }: DrawerProps) {
   return (
     <Pane title={member.name} tools={close} foot={mayChange && <Foot member={member} booked={booked} busy={busy} change={change} />}>
       {error && <Notice kind="danger" live="alert" title={error} />}
+      {mayChange && member.reset !== null && <StaffReset member={member} />}
       <p className={styles.small}>
         <Trans>At the desk since {since}</Trans>
-      </p>
-      <p className={styles.small}>
+        {' · '}
         <Plural value={passkeys} _0="No passkey, authenticator only" one="# passkey" other="# passkeys" />
       </p>
       <dl className={styles.roles}>
@@ -50,9 +50,9 @@ export function StaffDrawer({ member, booked, close, mayChange }: DrawerProps) {
           </div>
         ))}
       </dl>
-      {mayChange && member.active && <StaffRoles key={member.roles.join(' ')} member={member} />}
-      {mayChange && <StaffReset member={member} />}
       {booked && <Bookings booked={booked} />}
+      {mayChange && member.active && <StaffRoles key={member.roles.join(' ')} member={member} />}
+      {mayChange && member.reset === null && <StaffReset member={member} />}
     </Pane>
   )
 }

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { ChoiceGroup } from '../../../ui/controls/choice-group.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { toasts } from '../../../ui/messages/toast-store.ts'
+import styles from './desk-staff.module.css'
 import { rolesProblem } from './staff-roles.rules.ts'
 
 type Member = Contracts['GET /api/desk/staff/']['response']['_zod']['output'][number]
@@ -36,7 +37,7 @@ export function StaffRoles({ member: { id, roles, is_me } }: { member: Member })
     })
   }
   return (
-    <div ref={place}>
+    <div ref={place} className={styles.choices}>
       <Form onSubmit={save} label={t`Roles`}>
         {error && <Notice kind="danger" live="alert" title={error} />}
         <ChoiceGroup

@@ -144,7 +144,7 @@ function StaffRows({ staff, waiting, mayInvite, open }: RowsProps) {
         </tr>
       </thead>
       <tbody>
-        {staff.map(({ id, name, roles, passkeys, last_seen_at, active, is_me }) => (
+        {staff.map(({ id, name, roles, passkeys, last_seen_at, active, is_me, reset }) => (
           <tr key={id} data-row className={classNames(id === open && styles.open)}>
             <td className={styles.name}>
               <Link to={address('who', id)} aria-current={id === open || undefined} preventScrollReset>
@@ -156,7 +156,8 @@ function StaffRows({ staff, waiting, mayInvite, open }: RowsProps) {
             <td>{passkeys > 0 ? <Trans>Authenticator, passkey</Trans> : <Trans>Authenticator</Trans>}</td>
             <td>{last_seen_at === null ? <Trans>Never</Trans> : moment(last_seen_at)}</td>
             <td>
-              <Stamp tone={active ? 'leaf' : 'ink'}>{active ? <Trans>Active</Trans> : <Trans>Deactivated</Trans>}</Stamp>
+              <Stamp tone={active ? 'leaf' : 'ink'}>{active ? <Trans>Active</Trans> : <Trans>Deactivated</Trans>}</Stamp>{' '}
+              {reset && <Stamp tone="amber">{reset.by_me ? t`Reset requested` : t`Confirm reset`}</Stamp>}
             </td>
           </tr>
         ))}

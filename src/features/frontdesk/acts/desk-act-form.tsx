@@ -49,7 +49,7 @@ export function ActForm({
         <Form onSubmit={onSubmit} label={t`On behalf of the patient`}>
           {error && <Notice kind="danger" live="alert" title={error} />}
           {children}
-          <div>
+          <div className={styles.main}>
             <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy} disabled={!ready} data-shortcut="main">
               {submit}
             </Button>

@@ -35,7 +35,7 @@ export function Board({ data }: { data: BoardData }) {
         {!empty && view.columns && <BoardColumns data={data} now={now} />}
         <BoardPages data={data} />
       </Pane>
-      {selection.ids.length > 0 && <BulkBar orders={orders} selection={selection} />}
+      {selection.ids.length > 0 && <BulkBar orders={orders} selection={selection} isMain={shown === null} />}
       {shown !== null && <OrderDrawer key={shown} id={shown} data={data} now={now} onClose={close} />}
     </div>
   )

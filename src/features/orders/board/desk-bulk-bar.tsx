@@ -16,8 +16,15 @@ import type { Done } from './board.contract.ts'
 import type { Selection } from './use-selection.ts'
 import styles from './desk-board.module.css'
 
+interface BulkBarProps {
+  orders: readonly DeskOrderHead[]
+  selection: Selection
+  /** No order stands open beside it, whose own next step Ctrl Enter would be. */
+  isMain: boolean
+}
+
 /** What is done with all that was ticked. */
-export function BulkBar({ orders, selection }: { orders: readonly DeskOrderHead[]; selection: Selection }) {
+export function BulkBar({ orders, selection, isMain }: BulkBarProps) {
   const { t } = useLingui()
   const ticked = orders.filter(({ id }) => selection.has(id))
   const { busy, error, run } = useBulk(selection)
@@ -26,7 +33,7 @@ export function BulkBar({ orders, selection }: { orders: readonly DeskOrderHead[
     <div className={styles.bulk} role="toolbar" aria-label={t`${count} selected`}>
       <b className="num">{t`${count} selected`}</b>
       <output className={styles.bulkError}>{error}</output>
-      <Accept ids={ticked.filter(({ stage }) => stage === 'accept').map(({ id }) => id)} busy={busy} run={run} />
+      <Accept ids={ticked.filter(({ stage }) => stage === 'accept').map(({ id }) => id)} busy={busy} run={run} isMain={isMain} />
       <Prints orders={ticked} />
       <ToRider ids={ticked.filter(isForRider).map(({ id }) => id)} busy={busy} run={run} />
       <button type="button" className={styles.bulkIcon} onClick={selection.clear} aria-label={t`Clear selection`}>
@@ -68,7 +75,7 @@ interface ActProps {
   run: Run
 }
 
-function Accept({ ids, busy, run }: ActProps) {
+function Accept({ ids, busy, run, isMain }: ActProps & { isMain: boolean }) {
   const { t } = useLingui()
   const [keys] = useState(idempotencyKeys)
   if (ids.length === 0) return null
@@ -88,8 +95,16 @@ function Accept({ ids, busy, run }: ActProps) {
       true,
     )
   return (
-    <button type="button" className={styles.bulkButton} disabled={busy} onClick={accept}>
+    <button
+      type="button"
+      className={styles.bulkButton}
+      disabled={busy}
+      onClick={accept}
+      data-shortcut={isMain ? 'main' : undefined}
+      aria-keyshortcuts={isMain ? 'Control+Enter' : undefined}
+    >
       <Trans>Accept {count}</Trans>
+      {isMain && <KeyHint keys="Ctrl Enter" />}
     </button>
   )
 }

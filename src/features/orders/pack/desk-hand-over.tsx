@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { formatPaise } from '../../../lib/money.ts'
 import { idempotencyKeys } from '../../../lib/idempotency-key.ts'
 import { browserApi } from '../../../data/page-data.ts'
@@ -8,6 +8,7 @@ import { ConfirmButton } from '../../../ui/controls/confirm-button.tsx'
 import { TextField } from '../../../ui/controls/text-input.tsx'
 import type { Work } from './desk-order.types.ts'
 import type { DeskOrder } from '../desk/desk-orders.contract.ts'
+import { RiderChoice } from './desk-rider-choice.tsx'
 import styles from './desk-order-parts.module.css'
 
 interface StepProps {
@@ -16,10 +17,15 @@ interface StepProps {
   busy: boolean
 }
 
+/** Packed and free to go: who brings it is chosen with the button that gives it away. */
+export function isReadyToGo({ status, fulfilment, stopped }: DeskOrder): boolean {
+  return status === 'PROCESSING' && stopped.length === 0 && (fulfilment === 'packed' || fulfilment === 'attempted')
+}
+
 /** Out of the door, and over the counter or the doorstep against the PIN. */
 export function DeskHandOver({ order, work, busy }: StepProps) {
   if (order.status !== 'PROCESSING' || (order.stopped.length > 0 && order.fulfilment !== 'out_for_delivery')) return null
-  if (order.fulfilment === 'packed' || order.fulfilment === 'attempted') return <Dispatch order={order} work={work} busy={busy} />
+  if (isReadyToGo(order)) return <Dispatch order={order} work={work} busy={busy} />
   if (order.fulfilment === 'out_for_delivery' || order.fulfilment === 'ready_for_pickup') {
     return <Deliver order={order} work={work} busy={busy} />
   }
@@ -43,23 +49,33 @@ function Dispatch({ order, work, busy }: StepProps) {
   }
   const pickup = order.order_type === 'pickup'
   return (
-    <section className={styles.part}>
+    <section className={styles.part} ref={usePackedHere()}>
       <h2>{pickup ? <Trans>Prepare for pickup</Trans> : <Trans>Dispatch order</Trans>}</h2>
+      <RiderChoice order={order} work={work} busy={busy} />
       <form onSubmit={send} className={styles.inline}>
         {!pickup && (
           <TextField
-            label={t`Rider or tracking number (optional)`}
+            label={t`Courier and tracking number (optional)`}
             value={tracking}
             maxLength={120}
             onChange={(event) => setTracking(event.target.value)}
           />
         )}
-        <Button type="submit" icon="truck" busy={busy}>
+        <Button type="submit" icon="truck" busy={busy} data-shortcut="main" aria-keyshortcuts="Control+Enter">
           {pickup ? <Trans>Ready for pickup</Trans> : <Trans>Mark as given to rider</Trans>}
         </Button>
       </form>
     </section>
   )
+}
+
+/** Whoever packed by keys goes on here: the button they pressed is gone, and with it the focus. */
+function usePackedHere() {
+  const part = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) part.current?.querySelector<HTMLElement>('select, input, button')?.focus()
+  }, [])
+  return part
 }
 
 function Deliver({ order, work, busy }: StepProps) {

@@ -9,6 +9,7 @@ import type { DeskOrder } from '../desk/desk-orders.contract.ts'
 import { NewTime } from './desk-new-time.tsx'
 import type { Work } from './desk-order.types.ts'
 import { DeskPrescriptions } from './desk-prescriptions.tsx'
+import { isReadyToGo } from './desk-hand-over.tsx'
 import { RiderChoice } from './desk-rider-choice.tsx'
 import styles from './desk-order-panel.module.css'
 
@@ -46,7 +47,7 @@ export function OrderFacts({ order, work, busy }: FactsProps) {
         </div>
       )}
       {place && <p className={styles.small}>{place}</p>}
-      <RiderChoice order={order} work={work} busy={busy} />
+      {!isReadyToGo(order) && <RiderChoice order={order} work={work} busy={busy} />}
       <NewTime order={order} work={work} busy={busy} />
       {tracking && (
         <p className={styles.small}>

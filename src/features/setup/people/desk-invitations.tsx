@@ -91,9 +91,8 @@ function When({ invitation: { state, sent_at, expires_at, ended_at } }: { invita
   if (state === 'open')
     return (
       <Trans>
-        sent on {sent}, works until {until}
+        {sent}, works until {until}
       </Trans>
     )
-  if (state === 'expired') return <Trans>expired on {until}</Trans>
-  return state === 'accepted' ? <Trans>accepted on {ended}</Trans> : <Trans>withdrawn on {ended}</Trans>
+  return state === 'expired' ? until : ended
 }
