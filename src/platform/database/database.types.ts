@@ -238,6 +238,8 @@ export interface CatalogImportLines {
   key: string | null
   reasons: Json | null
   cells: Json | null
+  changes: Json | null
+  left_out: string[] | null
 }
 
 export interface CatalogImportMappings {

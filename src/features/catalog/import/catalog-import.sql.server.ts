@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.server.ts'
 import type { Products } from '../../../platform/database/database.types.ts'
 
@@ -7,6 +7,12 @@ export async function storedMarks(db: Db, ids: readonly string[]): Promise<Map<s
   const { rows } = await sql<{ medicine_id: string; source_hash: string; slug: string }>`
     select medicine_id, source_hash, slug from products where medicine_id = any (${ids}::text[])`.execute(db)
   return new Map(rows.map(({ medicine_id, ...mark }) => [medicine_id, mark]))
+}
+
+/** As they stand, to be compared column by column. */
+export async function storedProducts(db: Db, ids: readonly string[]): Promise<Map<string, Selectable<Products>>> {
+  const { rows } = await sql<Selectable<Products>>`select * from products where medicine_id = any (${ids}::text[])`.execute(db)
+  return new Map(rows.map((row) => [row.medicine_id, row]))
 }
 
 /** Which of these addresses products have. */

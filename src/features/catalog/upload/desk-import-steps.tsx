@@ -7,6 +7,7 @@ import frame from '../../../app/shell/account-frame.module.css'
 import { browserApi } from '../../../data/page-data.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
+import { ImportChanges } from './desk-import-changes.tsx'
 import { ImportColumns } from './desk-import-columns.tsx'
 import { Progress } from './desk-import-progress.tsx'
 import { ImportCounts, ImportPreview, RefusedLines } from './desk-import-result.tsx'
@@ -197,7 +198,7 @@ function Checked({ details, run }: { details: ImportDetails; run: Run }) {
       </section>
       {changing && <ImportColumns details={details} busy={run.busy} onCheck={run.check} />}
       <RefusedLines details={details} />
-      <ImportPreview details={details} />
+      {kind === 'catalogue' && counts.changed > 0 ? <ImportChanges id={details.id} /> : <ImportPreview details={details} />}
     </>
   )
 }

@@ -8,7 +8,9 @@ import { listActivePharmacies } from '../../pharmacies/pharmacies.sql.server.ts'
 import { signedIn } from '../../accounts/sessions/signed-in.server.ts'
 import { decodedCell, mostBytes, type NoTable } from './file-format.rules.ts'
 import { fileImportsContract } from './file-imports.contract.ts'
+import { isAboveMrp } from './cell-changes.rules.ts'
 import {
+  changedLines,
   changeImport,
   deleteImport,
   deleteLines,
@@ -19,6 +21,7 @@ import {
   insertImport,
   insertPiece,
   isDuplicateStock,
+  leaveOut,
   listImports,
   piecesFrom,
   refusedLines,
@@ -29,7 +32,7 @@ import {
 import { rowsFrom } from './file-rows.server.ts'
 import { guessMapping } from './guess-columns.rules.ts'
 import { headingKey, importFields, type Mapping, missingFields } from './import-columns.rules.ts'
-import { detailsOf, refusedLine, rowOf } from './import-views.server.ts'
+import { changedLine, detailsOf, refusedLine, rowOf } from './import-views.server.ts'
 import { applyNext, checkNext, inStep, type ReadyImport } from './import-steps.server.ts'
 import { inspectFile } from './inspect-file.server.ts'
 import { noCounts } from './row-verdict.rules.ts'
@@ -81,6 +84,19 @@ export const fileImportsApi = ({ search }: { search: { rebuildBehind: () => void
     'GET /api/desk/import/{id}/refused/': async (context, { params: { id }, query: { after, limit } }) => {
       await known(context, id)
       return (await refusedLines(context.db, id, after, limit)).map(refusedLine)
+    },
+    'GET /api/desk/import/{id}/change/': async (context, { params: { id }, query: { after, limit } }) => {
+      await known(context, id)
+      return (await changedLines(context.db, id, after, limit)).map(changedLine)
+    },
+    'PUT /api/desk/import/{id}/change/': async (context, { params: { id }, body: { line, cell, left_out } }) => {
+      await inStep(context, async ({ db }) => {
+        if ((await ready(context, id, db)).state !== 'checked') throw new Refusal('conflict', { detail: 'Check the file first' })
+        await leaveOut(db, id, line, cell, left_out)
+        const [one] = line === null ? [] : await changedLines(db, id, line - 1, 1)
+        if (one?.line === line && isAboveMrp(one.changes, one.leftOut)) throw new Refusal('invalid', { fields: { [cell]: [aboveMrp] } })
+      })
+      return { left_out }
     },
     'DELETE /api/desk/import/{id}/': async (context, { params: { id } }) => {
       await known(context, id)
@@ -192,6 +208,7 @@ async function beginCheck(db: Context['db'], row: ReadyImport, now: Date): Promi
   return row
 }
 
+const aboveMrp = 'The price would be above the MRP. Leave out both, or neither'
 const sameStock = 'This file was already imported for this pharmacy. Its stock was not added again'
 
 /** Null when it is done. */

@@ -93,6 +93,37 @@ describe('the shape in which Indian lists circulate', () => {
     expect(await countProducts()).toBe(before + 1)
     expect(await product('IN-1')).toMatchObject({ mrp_paise: 1300 })
   })
+  test('a changed line names each cell old and new, and what is left out stays as it is', async () => {
+    const first = await upload([indian, indianLine('IN-C1'), indianLine('IN-C2')].join('\n'))
+    await check(first.id)
+    expect(await admin('GET /api/desk/import/{id}/change/', { params: { id: first.id }, query: {} })).toEqual([])
+    await apply(first.id)
+    const lines = [
+      indianLine('IN-C1', { name: 'Renamed Tablet', price: '13', pack: 'strip of 15 tablets' }),
+      indianLine('IN-C2', { price: '14' }),
+    ]
+    const { id } = await check((await upload([indian, ...lines].join('\n'))).id)
+    const changes = () => admin('GET /api/desk/import/{id}/change/', { params: { id }, query: {} })
+    const [one, two] = await changes()
+    expect(one).toMatchObject({ name: 'Renamed Tablet', price_above_mrp: false })
+    expect(one?.changes).toContainEqual({ cell: 'name', from: 'Testomol IN-C1 Tablet', to: 'Renamed Tablet', left_out: false })
+    expect(one?.changes).toContainEqual({ cell: 'mrp', from: '1250', to: '1300', left_out: false })
+    expect(two?.changes.map(({ cell }) => cell)).toEqual(['mrp', 'price'])
+    const leave = (line: number | null, cell: 'name' | 'mrp', left_out = true) =>
+      admin('PUT /api/desk/import/{id}/change/', { params: { id }, body: { line, cell, left_out } })
+    await leave(one?.line ?? 0, 'name')
+    // The new price would stand above the old MRP.
+    await expect(leave(two?.line ?? 0, 'mrp')).rejects.toMatchObject({ code: 'invalid', fields: { mrp: [expect.any(String)] } })
+    await leave(null, 'mrp')
+    expect((await changes()).map(({ price_above_mrp }) => price_above_mrp)).toEqual([true, true])
+    await leave(one?.line ?? 0, 'mrp', false)
+    const done = await apply(id)
+    expect(done.counts.refused).toBe(1)
+    expect(done.refused).toMatchObject([{ line: two?.line, reasons: [{ code: 'price_above_mrp' }] }])
+    expect(await product('IN-C1')).toMatchObject({ name: 'Testomol IN-C1 Tablet', mrp_paise: 1300, units: 15 })
+    expect(await product('IN-C2')).toMatchObject({ mrp_paise: 1250, price_paise: 1250 })
+    await expect(leave(one?.line ?? 0, 'name')).rejects.toMatchObject({ code: 'conflict' })
+  })
   test('without ids updates the product of the same name, maker and pack', async () => {
     const short = 'name, price, manufacturer, pack_size_label, short_composition1, short_composition2'
     const line = (price: string) => `Nameless 5 Tablet, ${price}, Own Labs, strip of 10 tablets, Cetirizine (5mg), `

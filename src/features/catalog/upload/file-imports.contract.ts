@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Contract, Row } from '../../../lib/contract.ts'
+import { importCells } from './cell-changes.rules.ts'
 import { importFields, importKinds } from './import-columns.rules.ts'
 import { importNotes, outcomes, rowReasons } from './row-verdict.rules.ts'
 
@@ -8,6 +9,7 @@ const access = ['admin'] as const
 const params = z.object({ id: z.guid() })
 const Kind = z.enum(importKinds).meta({ id: 'ImportKind' })
 const Field = z.enum([...new Set([...importFields.catalogue, ...importFields.stock])]).meta({ id: 'ImportField' })
+const Cell = z.enum(importCells).meta({ id: 'ImportCell' })
 const counted = Object.fromEntries([...outcomes, ...importNotes].map((name) => [name, z.int()])) as Record<
   (typeof outcomes)[number] | (typeof importNotes)[number],
   z.ZodInt
@@ -41,6 +43,17 @@ const RefusedLine = z
   })
   .meta({ id: 'RefusedLine' })
 export type RefusedLine = z.infer<typeof RefusedLine>
+
+const ChangedLine = z
+  .object({
+    line: z.int(),
+    name: z.string(),
+    /** Every changed cell; amounts in paise. What is left out stays as it is. */
+    changes: z.array(z.object({ cell: Cell, from: z.string(), to: z.string(), left_out: z.boolean() })),
+    price_above_mrp: z.boolean(),
+  })
+  .meta({ id: 'ChangedLine' })
+export type ChangedLine = z.infer<typeof ChangedLine>
 
 const PreviewProduct = z.object({
   line: z.int(),
@@ -150,6 +163,23 @@ export const fileImportsContract = {
     params,
     query: z.object({ after: z.coerce.number().int().min(0).default(0), limit: z.coerce.number().int().min(1).max(2000).default(500) }),
     response: z.array(RefusedLine),
+  },
+  'GET /api/desk/import/{id}/change/': {
+    operationId: 'listChangedLines',
+    access,
+    summary: 'List the lines that change a product, each changed cell old and new, paginated by line',
+    params,
+    query: z.object({ after: z.coerce.number().int().min(0).default(0), limit: z.coerce.number().int().min(1).max(500).default(100) }),
+    response: z.array(ChangedLine),
+  },
+  'PUT /api/desk/import/{id}/change/': {
+    operationId: 'leaveOutCell',
+    access,
+    summary: 'Leave a cell as it is, or take it after all; `line` null is every line that changes it. Not once the import has started',
+    params,
+    body: z.strictObject({ line: z.int().min(1).nullable(), cell: Cell, left_out: z.boolean() }),
+    response: z.object({ left_out: z.boolean() }),
+    perMinute: 600,
   },
   'DELETE /api/desk/import/{id}/': {
     operationId: 'deleteImport',

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.server.ts'
 import type { CatalogImports } from '../../../platform/database/database.types.ts'
+import type { LineChanges } from './cell-changes.rules.ts'
 import type { Encoding, FoundTable } from './file-format.rules.ts'
 import type { ImportKind, Mapping, Recognised } from './import-columns.rules.ts'
 import type { ImportCounts } from './row-verdict.rules.ts'
@@ -175,6 +176,7 @@ export interface CheckedLine {
   key: string | null
   reasons: unknown
   cells: readonly string[] | null
+  changes: LineChanges | null
 }
 
 export async function deleteLines(db: Db, importId: string): Promise<void> {
@@ -189,17 +191,17 @@ export async function linesOfKeys(db: Db, importId: string, keys: readonly strin
   return new Map(rows.rows.map(({ key, line }) => [key, line]))
 }
 
-/** The good lines of a part of the file. */
-export async function goodLines(db: Db, importId: string, from: number, last: number): Promise<Set<number>> {
+/** The good lines of a part of the file, each with the cells that stay as they are. */
+export async function goodLines(db: Db, importId: string, from: number, last: number): Promise<Map<number, readonly string[]>> {
   const rows = await db
     .selectFrom('catalog_import_lines')
-    .select('line')
+    .select(['line', 'left_out'])
     .where('import_id', '=', importId)
     .where('line', '>=', from)
     .where('line', '<=', last)
     .where('key', 'is not', null)
     .execute()
-  return new Set(rows.map(({ line }) => line))
+  return new Map(rows.map(({ line, left_out }) => [line, left_out ?? []]))
 }
 
 export async function refusedLines(db: Db, importId: string, after: number, limit: number) {
@@ -218,8 +220,35 @@ export async function refusedLines(db: Db, importId: string, after: number, limi
 export async function refuseLine(db: Db, importId: string, line: number, reasons: unknown, cells: readonly string[]): Promise<void> {
   await db
     .updateTable('catalog_import_lines')
-    .set({ key: null, reasons: JSON.stringify(reasons), cells: JSON.stringify(cells) })
+    .set({ key: null, changes: null, left_out: null, reasons: JSON.stringify(reasons), cells: JSON.stringify(cells) })
     .where('import_id', '=', importId)
     .where('line', '=', line)
+    .execute()
+}
+
+/** Lines that change a product, with what they change. */
+export async function changedLines(db: Db, importId: string, after: number, limit: number) {
+  const rows = await db
+    .selectFrom('catalog_import_lines')
+    .select(['line', 'changes', 'left_out'])
+    .where('import_id', '=', importId)
+    .where('line', '>', after)
+    .where('changes', 'is not', null)
+    .orderBy('line')
+    .limit(limit)
+    .execute()
+  return rows.map(({ line, changes, left_out }) => ({ line, changes: changes as unknown as LineChanges, leftOut: left_out ?? [] }))
+}
+
+/** Leaves a cell as it is, or takes it after all; of every line that changes it when none is named. */
+export async function leaveOut(db: Db, importId: string, line: number | null, cell: string, isLeftOut: boolean): Promise<void> {
+  const left = sql<string[]>`coalesce(left_out, '{}')`
+  const named = JSON.stringify({ cells: [{ cell }] })
+  await db
+    .updateTable('catalog_import_lines')
+    .set({ left_out: isLeftOut ? sql`array_append(array_remove(${left}, ${cell}), ${cell})` : sql`array_remove(${left}, ${cell})` })
+    .where('import_id', '=', importId)
+    .where(sql<boolean>`changes @> ${named}::jsonb`)
+    .$if(line !== null, (query) => query.where('line', '=', line))
     .execute()
 }

@@ -4,9 +4,12 @@ import { Refusal } from '../../../lib/errors.ts'
 import type { Context } from '../../../platform/context.ts'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { receiveByHand } from '../../pharmacies/stock-by-hand.server.ts'
+import type { ImportedProduct } from '../import/catalog-import.rules.ts'
 import { storeDiffering, findDifferences } from '../import/catalog-import.server.ts'
+import { storedProducts } from '../import/catalog-import.sql.server.ts'
 import { markImport } from '../import/follow-imports.server.ts'
 import type { ReadBatch } from './batch-of-row.rules.ts'
+import { changesOf, type LineChanges, without } from './cell-changes.rules.ts'
 import { type FileRow, type Place, rowsFrom } from './file-rows.server.ts'
 import {
   changeImport,
@@ -78,6 +81,7 @@ interface Verdict {
   notes: readonly ImportNote[]
   key: string | null
   reasons: readonly RowReason[]
+  changes: LineChanges | null
 }
 
 /** Checks the next rows; the last of them ends the check. */
@@ -95,11 +99,12 @@ export async function checkNext(db: Db, ready: ReadyImport, now: Date): Promise<
     ),
   )
   const outcomeOf = await outcomes(db, read)
+  const changes = await changesOfRows(db, read)
   const verdicts = read.map((one, at): Verdict => {
     const twice = once[at]
     const reasons = 'reasons' in one ? one.reasons : twice ? [twice] : []
-    if (reasons.length > 0 || 'reasons' in one) return { outcome: 'refused', notes: [], key: null, reasons }
-    return { outcome: outcomeOf(one), notes: one.notes, key: keys[at] ?? null, reasons: [] }
+    if (reasons.length > 0 || 'reasons' in one) return { outcome: 'refused', notes: [], key: null, reasons, changes: null }
+    return { outcome: outcomeOf(one), notes: one.notes, key: keys[at] ?? null, reasons: [], changes: changes(one) }
   })
   await insertLines(
     db,
@@ -139,9 +144,29 @@ async function outcomes(db: Db, read: readonly (RowProduct | RowBatch)[]): Promi
   }
 }
 
+/** What each line changes of the product that is there; null of a new one, and where nothing changes. */
+async function changesOfRows(db: Db, read: readonly (RowProduct | RowBatch)[]): Promise<(row: Good) => LineChanges | null> {
+  const ids = read.flatMap((one) => ('product' in one ? [one.product.medicine_id] : []))
+  const stored = ids.length === 0 ? new Map<string, never>() : await storedProducts(db, ids)
+  return (row) => {
+    const before = 'product' in row ? stored.get(row.product.medicine_id) : undefined
+    if (!before || !('product' in row)) return null
+    const { name, mrp_paise, price_paise } = row.product
+    const cells = changesOf(before, row.product)
+    return cells.length > 0 ? { name, mrp_paise, price_paise, cells } : null
+  }
+}
+
 function lineOf({ line, cells }: FileRow, verdict: Verdict | undefined): CheckedLine {
-  if (!verdict || verdict.key !== null) return { line, key: verdict?.key ?? null, reasons: null, cells: null }
-  return { line, key: null, reasons: verdict.reasons, cells: (cells ?? []).map((cell) => cell.slice(0, 1000).replaceAll('\u0000', '')) }
+  if (!verdict || verdict.key !== null)
+    return { line, key: verdict?.key ?? null, reasons: null, cells: null, changes: verdict?.changes ?? null }
+  return {
+    line,
+    key: null,
+    reasons: verdict.reasons,
+    changes: null,
+    cells: (cells ?? []).map((cell) => cell.slice(0, 1000).replaceAll('\u0000', '')),
+  }
 }
 
 /** Imports the next good lines, all of them or none; the last of them ends the import. Answers whether it is over. */
@@ -150,7 +175,7 @@ export async function applyNext(context: Stepping, ready: ReadyImport): Promise<
   const part = await readPart(db, ready, rowsOf[ready.kind])
   const good = await goodLines(db, ready.import_id, ready.next_line, part.rows.at(-1)?.line ?? 0)
   const rows = part.rows.filter(({ line }) => good.has(line))
-  const late = ready.kind === 'stock' ? await receive(context, ready, rows) : await storeProducts(db, ready, rows, now)
+  const late = ready.kind === 'stock' ? await receive(context, ready, rows) : await storeProducts(db, ready, rows, { now, leftOut: good })
   const counts = countsOf(ready)
   counts.refused += late
   await moveOn(db, ready, part, { counts, state: part.whole ? 'done' : 'applying' }, now)
@@ -161,11 +186,33 @@ export async function applyNext(context: Stepping, ready: ReadyImport): Promise<
   return true
 }
 
-async function storeProducts(db: Db, ready: ReadyImport, rows: readonly FileRow[], now: Date): Promise<number> {
+/** What was left out stays; answers how many lines that refused, for their price would stand above the MRP. */
+async function storeProducts(
+  db: Db,
+  ready: ReadyImport,
+  rows: readonly FileRow[],
+  { now, leftOut }: { now: Date; leftOut: Map<number, readonly string[]> },
+): Promise<number> {
   const read = await productRows(ready, rows, now)
-  const products = read.flatMap((one) => ('product' in one ? [one.product] : []))
+  const ids = read.flatMap((one, at) => ('product' in one && leftOut.get(rows[at]?.line ?? 0)?.length ? [one.product.medicine_id] : []))
+  const stored = await storedProducts(db, ids)
+  const products: ImportedProduct[] = []
+  let refused = 0
+  for (const [at, one] of read.entries()) {
+    const row = rows[at]
+    if (!row || !('product' in one)) {
+      refused++
+      continue
+    }
+    const before = stored.get(one.product.medicine_id)
+    const product = before ? without(one.product, before, leftOut.get(row.line) ?? []) : one.product
+    if (product.price_paise > product.mrp_paise) {
+      refused++
+      await refuseLine(db, ready.import_id, row.line, [refuse('price_above_mrp')], row.cells ?? [])
+    } else if (!before || changesOf(before, product).length > 0) products.push(product)
+  }
   await storeDiffering(db, await findDifferences(db, products), now)
-  return rows.length - products.length
+  return refused
 }
 
 /** In the order in which everybody touches stock. Answers how many lines the shelf, changed since the check, refused. */

@@ -1,7 +1,8 @@
 import type { Context } from '../../../platform/context.ts'
 import { findProducts } from '../catalog.sql.server.ts'
-import type { ImportDetails, ImportRow, RefusedLine } from './file-imports.contract.ts'
-import { type FileImport, refusedLines, stockImportedAt } from './file-imports.sql.server.ts'
+import { isAboveMrp } from './cell-changes.rules.ts'
+import type { ChangedLine, ImportDetails, ImportRow, RefusedLine } from './file-imports.contract.ts'
+import { type changedLines, type FileImport, refusedLines, stockImportedAt } from './file-imports.sql.server.ts'
 import { missingFields } from './import-columns.rules.ts'
 import { previewOf, type ReadyImport } from './import-steps.server.ts'
 import { noCounts } from './row-verdict.rules.ts'
@@ -68,4 +69,10 @@ async function previewRowsOf(db: Context['db'], row: ReadyImport, now: Date): Pr
 
 export function refusedLine({ line, reasons, cells }: { line: number; reasons: unknown; cells: unknown }): RefusedLine {
   return { line, reasons: reasons as RefusedLine['reasons'], cells: (cells ?? []) as string[] }
+}
+
+export function changedLine({ line, changes, leftOut }: Awaited<ReturnType<typeof changedLines>>[number]): ChangedLine {
+  const { name, cells } = changes
+  const ticked = cells.map((one) => ({ ...one, left_out: leftOut.includes(one.cell) }))
+  return { line, name, changes: ticked, price_above_mrp: isAboveMrp(changes, leftOut) }
 }
