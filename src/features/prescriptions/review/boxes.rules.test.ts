@@ -33,3 +33,9 @@ test.each([0, 90, 180, 270] as const)('a part of the picture turned by %i is fou
 test('a box stays within its picture', () => {
   expect(within({ ...box, left: 9000, top: -50 })).toMatchObject({ left: 2000, top: 0 })
 })
+
+test('before anything is marked a line stands where ink was found, and below the last of it as far apart', () => {
+  const found = [4000, 4700, 5400].map((top) => ({ ...box, top, turn: 0 as const }))
+  const lines = Array.from({ length: 5 }, () => ({ box: null }))
+  expect(boxesOf(lines, found).map(({ top }) => top)).toEqual([4000, 4700, 5400, 6100, 6800])
+})

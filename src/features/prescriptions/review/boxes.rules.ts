@@ -7,15 +7,16 @@ const band = { top: 2600, height: 6600 }
 const fewest = 6
 
 /**
- * The box of every line: as it was marked; below one that was, as far as those above it are apart; before any was, its even share of the band where
- * medicines usually stand.
+ * The box of every line: as it was marked; below one that was, as far as those above it are apart; before any was, where lines of ink were found in the
+ * picture, else its even share of the band where medicines usually stand.
  */
-export function boxesOf(lines: readonly { box: LineBox | null }[]): LineBox[] {
+export function boxesOf(lines: readonly { box: LineBox | null }[], found: readonly LineBox[] = []): LineBox[] {
   const boxes: LineBox[] = []
   const first = lines.findIndex(({ box }) => box !== null)
   for (const [at, { box }] of lines.entries()) {
     const isBelow = first !== -1 && at > first
-    boxes.push(box ?? (isBelow ? below(boxes.slice(first)) : share(at, Math.max(lines.length, fewest))))
+    const suggested = found.length > 0 ? (found[at] ?? below(boxes)) : share(at, Math.max(lines.length, fewest))
+    boxes.push(box ?? (isBelow ? below(boxes.slice(first)) : suggested))
   }
   return boxes
 }

@@ -13,6 +13,7 @@ import { pagesOf } from './paper-pages.ts'
 import type { Review, Waiting } from '../review/review.contract.ts'
 import { useLineKeys } from './use-line-keys.ts'
 import { usePaperLook } from './use-paper-look.ts'
+import { useInkBoxes } from './use-ink-boxes.ts'
 import { useReading } from './use-reading.ts'
 import { useWorkbench } from './use-workbench.ts'
 import styles from './desk-workbench.module.css'
@@ -32,7 +33,7 @@ export function Workbench({ review, queue, onLost }: WorkbenchProps) {
   const [asking, setAsking] = useState<Asking | null>(null)
   const [today] = useState(() => indiaDay(new Date()))
   const pages = pagesOf(review.files)
-  const reading = useReading(review)
+  const reading = useReading(review, useInkBoxes(pages[0]))
   const askLine = (number: number) => setAsking({ whom: 'ask_patient', text: `${t`Line ${number}`}: ` })
   const bench = useLineKeys(reading, root, askLine)
   const look = usePaperLook(() => {

@@ -10,7 +10,7 @@ import type { LineBox } from '../review/workbench.contract.ts'
 export const draftName = (id: string) => `review ${id}`
 
 /** What is being read, kept in this tab until it is decided, and on which line the eyes are. */
-export function useReading(review: Review) {
+export function useReading(review: Review, found: readonly LineBox[]) {
   const [draft, setDraft] = useState<ReadingDraft>(() => keptDraft<ReadingDraft>(draftName(review.id)) ?? draftOf(review, randomId))
   const [current, setCurrent] = useState(0)
   const [fresh, setFresh] = useState(() => emptyLine(randomId()))
@@ -28,7 +28,7 @@ export function useReading(review: Review) {
     return change({ lines: [...lines, next] })
   }
   const removeLine = (n: number) => change({ lines: lines.filter((_, place) => place !== n) })
-  const boxes = boxesOf([...lines, fresh])
+  const boxes = boxesOf([...lines, fresh], found)
   const mark = (box: LineBox) => putLine({ ...line, box })
   return { draft, change, setDraft, fresh, line, at, go: setCurrent, putLine, removeLine, boxes, mark }
 }
