@@ -59,6 +59,7 @@ async function shellOf(origin: string): Promise<pageData.Shell> {
   return {
     language: 'en',
     pincode: null,
+    homePincode: null,
     brand: operatorName,
     brandStyle: null,
     deskStyle: null,

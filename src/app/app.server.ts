@@ -19,6 +19,7 @@ import { registerManifest } from '../features/operator/manifest.server.ts'
 import { registerDownloads } from '../features/files/downloads.server.ts'
 import { receiveFile } from '../features/files/store-upload.server.ts'
 import { registerMailbox } from '../embedded/mailbox/mailbox-page.server.ts'
+import { defaultPincode } from '../features/accounts/addresses.sql.server.ts'
 import { authenticate } from '../features/accounts/sessions/authenticate.server.ts'
 import { heldDeviceKey } from '../features/accounts/sessions/device-key.server.ts'
 import { lastSeenAt } from '../features/accounts/sessions/session.rules.ts'
@@ -260,12 +261,14 @@ function languageOf(request: FastifyRequest) {
   return languageIn(request.query) ?? pickLanguage(request.cookies['language'], request.headers['accept-language'])
 }
 
-async function shellOf(request: FastifyRequest, { actor, now }: Context, { config, identity, operator, open }: Parts): Promise<Shell> {
+async function shellOf(request: FastifyRequest, { actor, now, db }: Context, { config, identity, operator, open }: Parts): Promise<Shell> {
   const { pincode, theme, user_token } = request.cookies
+  const chosen = pincode && /^\d{6}$/.test(pincode) ? pincode : null
   const [who, services] = await Promise.all([operator.read(), open.states(now)])
   return {
     language: languageOf(request),
-    pincode: pincode && /^\d{6}$/.test(pincode) ? pincode : null,
+    pincode: chosen,
+    homePincode: chosen === null && actor.id !== null && actor.roles.includes('patient') ? await defaultPincode(db, actor.id) : null,
     publicUrl: publicUrlOf(config),
     brand: who.brand,
     brandStyle: who.colors && colorsPath(who.colors),

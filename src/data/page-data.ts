@@ -1,5 +1,6 @@
 import { createContext, data, type LoaderFunctionArgs } from 'react-router'
 import type { Api } from './contracts.ts'
+import { homePincode } from './home-pincode.ts'
 import { type Language, pickLanguage } from '../lib/languages.ts'
 
 /** What a page rendered on the server may lean on; one object for each request. */
@@ -16,6 +17,8 @@ export interface PageContext {
 export interface Shell {
   language: Language
   pincode: string | null
+  /** Of the signed-in person's default address, where none was chosen on this device. */
+  homePincode: string | null
   /** What addresses of pages begin with where others are told of them. */
   publicUrl: string
   /** The name that patients know the operator by. */
@@ -67,7 +70,13 @@ export function onServer<T>(load: Load<T>) {
   return ({ context, request, params }: LoaderFunctionArgs): Promise<T> => {
     const { api, shell } = context.get(pageContext)
     return answered(
-      load(api, { params, url: new URL(request.url), pincode: shell.pincode, language: shell.language, signal: request.signal }),
+      load(api, {
+        params,
+        url: new URL(request.url),
+        pincode: shell.pincode ?? shell.homePincode,
+        language: shell.language,
+        signal: request.signal,
+      }),
     )
   }
 }
@@ -99,7 +108,7 @@ export const browserApi = overNetwork as Api
 /** The browser's door to the same load: `fetch` of the specification's paths. `parts` are brought with it: what a page shows at once though its scripts are files of their own. */
 export function inBrowser<T>(load: Load<T>, parts: () => Promise<unknown> = () => Promise.resolve()) {
   return async ({ request, params }: { request: Request; params: PageArgs['params'] }): Promise<T> => {
-    const pincode = /(?:^|; )pincode=(\d{6})/.exec(document.cookie)?.[1] ?? null
+    const pincode = /(?:^|; )pincode=(\d{6})/.exec(document.cookie)?.[1] ?? homePincode() ?? null
     const language = pickLanguage(document.documentElement.lang.slice(0, 2), undefined)
     const loading = answered(load(browserApi, { params, url: new URL(request.url), pincode, language, signal: request.signal }))
     const [loaded] = await Promise.all([loading, parts()])

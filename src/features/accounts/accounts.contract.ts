@@ -31,6 +31,8 @@ export const Me = z
     name: z.string().nullable(),
     /** The account's own profile; null until the person has said who they are. */
     patient_id: z.string().nullable(),
+    /** Of the default address. */
+    postal_code: z.string().nullable(),
     is_new_user: z.boolean(),
     language: z.string(),
     consents_due: z.array(z.object({ purpose: Purpose, notice_version: z.string(), patient_id: z.string().nullable() })),

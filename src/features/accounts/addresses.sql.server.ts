@@ -33,6 +33,18 @@ export async function findAddress(db: Db, userId: string, addressId: string): Pr
   return db.selectFrom('addresses').selectAll().where('user_id', '=', userId).where('address_id', '=', addressId).executeTakeFirst()
 }
 
+/** Where the account has things brought when nothing else is said. */
+export async function defaultPincode(db: Db, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('addresses')
+    .select('postal_code')
+    .where('user_id', '=', userId)
+    .where('is_default', '=', true)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+  return row?.postal_code ?? null
+}
+
 export async function clearDefault(db: Db, userId: string): Promise<void> {
   await db.updateTable('addresses').set({ is_default: false }).where('user_id', '=', userId).where('is_default', '=', true).execute()
 }

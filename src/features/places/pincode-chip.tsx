@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
+import { homePincode, setHomePincode } from '../../data/home-pincode.ts'
 import type { Shell } from '../../data/page-data.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { toasts } from '../../ui/messages/toast-store.ts'
@@ -15,8 +16,13 @@ const PincodeDialog = late(() => withWords(import('./pincode-dialog.tsx')).then(
 export function PincodeChip() {
   const { t } = useLingui()
   const shell = useRouteLoaderData<Shell>('root')
-  const pincode = usePincode(shell?.pincode ?? null)
+  const pincode = usePincode(shell)
   const [open, setOpen] = useState(false)
+  const home = shell?.homePincode ?? null
+  // What the page came with holds for the next pages too, until the session says more.
+  useEffect(() => {
+    if (homePincode() === undefined) setHomePincode(home)
+  }, [home])
   const cannotOpen = () => {
     setOpen(false)
     toasts.show({ kind: 'error', text: t`No internet connection. Please try again.` })

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { homePincode, onHomePincode } from '../../data/home-pincode.ts'
+import type { Shell } from '../../data/page-data.ts'
 
 /** What local storage keeps under `pincode` (specification, section 3). */
 interface StoredPincode {
@@ -27,21 +29,25 @@ export function savePincode(place: StoredPincode): void {
   window.dispatchEvent(new Event(changed))
 }
 
-/** The saved pincode; on the server and while hydrating, what the cookie said. */
-export function usePincode(fromCookie: string | null): string | null {
+/** The pincode chosen on this device, or that of the signed-in person's address; on the server and while hydrating, what the page came with. */
+export function usePincode(shell: Pick<Shell, 'pincode' | 'homePincode'> | undefined): string | null {
+  const chosen = shell?.pincode ?? null
+  const home = shell?.homePincode ?? null
   return useSyncExternalStore(
     subscribe,
-    () => storedPincode()?.postal_code ?? fromCookie,
-    () => fromCookie,
+    () => storedPincode()?.postal_code ?? chosen ?? (homePincode() === undefined ? home : (homePincode() ?? null)),
+    () => chosen ?? home,
   )
 }
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener(changed, listener)
   window.addEventListener('storage', listener)
+  const stop = onHomePincode(listener)
   return () => {
     window.removeEventListener(changed, listener)
     window.removeEventListener('storage', listener)
+    stop()
   }
 }
 

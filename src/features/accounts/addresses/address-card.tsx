@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { withoutPrefix } from '../../../lib/phone.ts'
+import { setHomePincode } from '../../../data/home-pincode.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -23,6 +24,7 @@ export function AddressCard({ address }: { address: Address }) {
   const makeDefault = () =>
     send(async () => {
       await browserApi('PATCH /api/address/{id}/', { params: { id }, body: { is_default: true } })
+      setHomePincode(address.postal_code)
       await revalidate()
     })
   return (
@@ -56,7 +58,10 @@ export function AddressCard({ address }: { address: Address }) {
         name={`${label}, ${name}`}
         onClose={() => setRemoving(false)}
         remove={async () => (await browserApi('DELETE /api/address/{id}/', { params: { id } })).kept}
-        onRemoved={() => void revalidate()}
+        onRemoved={() => {
+          if (is_default) setHomePincode(null)
+          void revalidate()
+        }}
       />
     </Card>
   )

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { setHomePincode } from '../../../data/home-pincode.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChoiceGroup } from '../../../ui/controls/choice-group.tsx'
@@ -40,6 +41,7 @@ export function AddressForm({ ownId, address, initial, onSaved }: AddressFormPro
         ? await browserApi('PATCH /api/address/{id}/', { params: { id: address.id }, body })
         : await browserApi('POST /api/patient/{id}/address/', { params: { id: ownId }, body })
       forget()
+      if (saved.is_default) setHomePincode(saved.postal_code)
       await onSaved(saved)
     })
   }

@@ -2,6 +2,7 @@ import { Refusal } from '../../../lib/errors.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.server.ts'
 import { isMinor } from '../accounts.rules.ts'
+import { defaultPincode } from '../addresses.sql.server.ts'
 import type { Me } from '../accounts.contract.ts'
 import { findUser, lockAccount, updateUser, type UserRow } from '../accounts.sql.server.ts'
 import { consentNotices } from '../consents/consent-notices.data.ts'
@@ -28,6 +29,7 @@ export async function me(context: Context): Promise<Me> {
     language,
     name: self?.name ?? user.display_name,
     patient_id: self?.patient_id ?? null,
+    postal_code: await defaultPincode(db, userId),
     consents_due: consentsDue(
       consentNotices,
       consents,

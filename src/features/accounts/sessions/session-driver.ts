@@ -1,5 +1,6 @@
 import { ApiFailure } from '../../../lib/network-api.ts'
 import type { Api } from '../../../data/contracts.ts'
+import { setHomePincode } from '../../../data/home-pincode.ts'
 import { loadNetwork, browserApi } from '../../../data/page-data.ts'
 import type { BrowserIdentity, HeldToken } from '../../../vendors/identity/browser-identity.ts'
 import { activityOfAllTabs, listenForActivity, opened } from './session-activity.ts'
@@ -100,6 +101,7 @@ class SignedInBrowser implements Driver {
     writeStored(storageKeys.isNewUser, String(me.is_new_user))
     if (currentSession().me?.id !== me.id) forgetDrafts(me.id)
     keepCopiesFor(me.id)
+    setHomePincode(me.postal_code)
     setSession({ me })
   }
 
@@ -154,6 +156,7 @@ class SignedInBrowser implements Driver {
     this.cookieFor = undefined
     this.proven = undefined
     keepCopiesFor(null)
+    setHomePincode(null)
     for (const key of Object.values(storageKeys)) writeStored(key, null)
     const left = signedOutOnPurpose.noted()
     if (left) forgetDrafts(null)

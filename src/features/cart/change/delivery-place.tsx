@@ -13,7 +13,7 @@ import styles from '../cart.module.css'
 export function DeliveryPlace({ cart }: { cart: Cart }) {
   const { t } = useLingui()
   const shell = useRouteLoaderData<Shell>('root')
-  const pincode = usePincode(shell?.pincode ?? null)
+  const pincode = usePincode(shell)
   const { attempt } = useCartChanges()
   const words = useWarningWords(cart)
   const { postal_code, address, deliverable, pharmacy, order_type } = cart

@@ -20,7 +20,7 @@ import { useVisitorPrice } from './use-visitor-price.ts'
 /** What a visitor put aside, at the server's prices with the delivery: everything that is paid is known before anybody is asked for a phone number. */
 export function LocalCart() {
   const shell = useRouteLoaderData<Shell>('root')
-  const pincode = usePincode(shell?.pincode ?? null)
+  const pincode = usePincode(shell)
   const { local } = useCart()
   return local.length === 0 ? <NothingYet /> : <Filled local={local} pincode={pincode} />
 }

@@ -29,7 +29,7 @@ export function ResultList({
   const [query] = useSearchParams()
   return (
     <div className={styles.grid}>
-      <FilterRail address={address} facets={page.facets} pincode={shell?.pincode ?? null} action={action} />
+      <FilterRail address={address} facets={page.facets} pincode={shell?.pincode ?? shell?.homePincode ?? null} action={action} />
       <section id="results" className={styles.list}>
         <ListTop page={page} address={address} title={title} action={action} />
         {address.kind && (

@@ -40,7 +40,7 @@ export default function HomeSections({ categories, banners, deals, often, front,
 /** What is often ordered and what is on offer: never a medicine of Schedule H, H1 or X (DR-12). */
 function Goods({ often, deals }: Pick<HomeSectionsProps, 'often' | 'deals'>) {
   const shell = useRouteLoaderData<Shell>('root')
-  const pincode = usePincode(shell?.pincode ?? null)
+  const pincode = usePincode(shell)
   return (
     <>
       {often.length > 0 && (

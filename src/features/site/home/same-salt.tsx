@@ -64,7 +64,7 @@ function Row({ row, comparison, tone }: { row: FrontComparison['rows'][number]; 
 
 function Note({ now }: { now: string }) {
   const shell = useRouteLoaderData<Shell>('root')
-  const pincode = usePincode(shell?.pincode ?? null)
+  const pincode = usePincode(shell)
   const { dayNumber } = useTimeWords()
   const day = dayNumber(now)
   return pincode ? (
