@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Contract } from '../../lib/contract.ts'
 import { consultationStates } from './consultations.rules.ts'
+import { DoctorPortrait } from '../doctors/doctors.contract.ts'
 import { VisitMode, VisitNature } from '../../lib/values.contract.ts'
 
 export const ConsultationState = z.enum(consultationStates).meta({ id: 'ConsultationState' })
@@ -32,6 +33,9 @@ export const DoctorCard = z
     council: z.string(),
     languages: z.array(z.string()),
     is_online: z.boolean(),
+    /** As `GET /api/doctor/doctors/` has them: the photograph, or the portrait they picked. */
+    photo: z.string().nullable(),
+    portrait: DoctorPortrait.nullable(),
   })
   .meta({ id: 'DoctorCard' })
 export type DoctorCard = z.infer<typeof DoctorCard>

@@ -2,6 +2,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.server.ts'
 import { ageOn, isMinor } from '../../accounts/accounts.rules.ts'
 import { findPatient, type PatientRow } from '../../accounts/patients.sql.server.ts'
+import { photoOf, portraitOf } from '../../doctors/doctor-view.server.ts'
 import type { DoctorRow } from '../../doctors/doctors.sql.server.ts'
 import { slotId } from '../../doctors/slots.rules.ts'
 import { actionsOf, canReschedule, isJoinOpen, joinFrom } from '../actions.rules.ts'
@@ -85,6 +86,8 @@ export function doctorCard(row: DoctorRow, language: Context['language']): Docto
     council,
     languages,
     is_online,
+    photo: photoOf(row),
+    portrait: portraitOf(row),
   }
 }
 

@@ -66,7 +66,7 @@ function VisitCover({ appointment, speciality }: Pick<AfterVisitData, 'appointme
   return (
     <Cover low>
       <div className={doctorStyles.cover}>
-        {doctor && <DoctorPhoto name={doctor.name} photo={null} size="large" />}
+        {doctor && <DoctorPhoto name={doctor.name} photo={doctor.photo} portrait={doctor.portrait} size="large" />}
         <div className={doctorStyles.who}>
           <Link to="/account/appointments" className={doctorStyles.back}>
             <Icon name="caret-left" size={20} />
