@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../../tests/support/long.ts'
-import { type Fulfilment, nextPosition, type OrderAction, orderLabels, orderMachine, type OrderStatus } from './orders.rules.ts'
+import { type Fulfilment, nextPosition, type OrderAction, orderLabels, orderMachine, type OrderStatus, roadPlace } from './orders.rules.ts'
 
 const actions = Object.keys(orderMachine) as OrderAction[]
 const begin = (status: OrderStatus) => ({ status, fulfilment: 'assigned' as Fulfilment })
@@ -67,4 +67,14 @@ test('every state can be reached and every order can end', () => {
   expect(new Set([...reached.values()].map(({ status }) => status)).size).toBe(Object.keys(orderLabels).length)
   const dead = [...reached.values()].filter((here) => actions.every((action) => nextPosition(here, action) === null))
   expect(dead.every(({ status, fulfilment }) => status === 'REFUNDED' && fulfilment !== 'delivered')).toBe(true)
+})
+
+test('the parcel is drawn at the pharmacy, on its way or at the door; what is collected or has ended is not', () => {
+  const order = { status: 'PROCESSING', fulfilment: 'packed', order_type: 'delivery' } as const
+  expect(roadPlace(order)).toBe('shop')
+  expect(roadPlace({ ...order, fulfilment: 'out_for_delivery' })).toBe('road')
+  expect(roadPlace({ ...order, fulfilment: 'attempted' })).toBe('door')
+  expect(roadPlace({ ...order, order_type: 'pickup' })).toBeNull()
+  expect(roadPlace({ ...order, status: 'PENDING_PAYMENT', fulfilment: 'assigned' })).toBeNull()
+  expect(roadPlace({ ...order, status: 'COMPLETED', fulfilment: 'delivered' })).toBeNull()
 })

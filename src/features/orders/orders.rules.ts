@@ -87,6 +87,18 @@ export function stepsAhead({ status, fulfilment }: { status: OrderStatus; fulfil
   return next === undefined ? [] : all.slice(all.indexOf(next))
 }
 
+/** Where a parcel that is brought is drawn; null for one that is collected, has ended or waits for its patient. */
+export function roadPlace(order: {
+  status: OrderStatus
+  fulfilment: Fulfilment
+  order_type: 'delivery' | 'pickup'
+}): 'shop' | 'road' | 'door' | null {
+  const goes = ['PAYMENT_RECEIVED', 'ORDER_PLACED', 'PROCESSING'].includes(order.status)
+  if (!goes || order.order_type === 'pickup') return null
+  if (order.fulfilment === 'attempted') return 'door'
+  return order.fulfilment === 'out_for_delivery' ? 'road' : 'shop'
+}
+
 interface Position {
   status: OrderStatus
   fulfilment: Fulfilment

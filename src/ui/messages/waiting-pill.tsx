@@ -1,7 +1,7 @@
 import { DotsLoader } from '../layout/dose-dots.tsx'
 import styles from './waiting-pill.module.css'
 
-/** Over the top of a page, out of the way of every tap: what one waits for. */
+/** At the foot of a page, out of the way of every tap: what one waits for. */
 export function WaitingPill({ label }: { label: string }) {
   return (
     <div className={styles.overlay}>

@@ -2,10 +2,13 @@ import { Trans } from '@lingui/react/macro'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { reasonCodes } from '../../prescriptions/review.rules.ts'
 import { returnedPart } from '../returned-part.rules.ts'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { Road } from '../../../ui/pictures/road.tsx'
 import { Slip } from '../../../ui/layout/slip.tsx'
 import { Stamp } from '../../../ui/layout/stamp.tsx'
 import { useMomentWords } from '../../../i18n/day-words.ts'
 import { useEndedWords, useStandingWords } from '../order-words.tsx'
+import { roadPlace } from '../orders.rules.ts'
 import { useStatusWords } from '../status-words.ts'
 import type { Order } from '../orders.contract.ts'
 import styles from './order.module.css'
@@ -37,6 +40,7 @@ export function Standing({ order }: { order: Order }) {
   const why = useEndedWords()(order)
   const owed = order.status === 'CANCELLED' && order.payments.some(({ captured_at }) => captured_at !== null)
   const open = order.fulfilment !== 'delivered' && order.status !== 'CANCELLED' && order.status !== 'REFUNDED'
+  const at = roadPlace(order)
   const unpaid = order.status === 'CANCELLED' && !owed
   return (
     <Slip kind="bill" className={styles.row}>
@@ -61,6 +65,7 @@ export function Standing({ order }: { order: Order }) {
         </p>
       )}
       <p>{standing}</p>
+      {at && <Road at={at} />}
       {why && <p>{why}</p>}
       {unpaid && (
         <p>
@@ -73,14 +78,7 @@ export function Standing({ order }: { order: Order }) {
           <Trans>Your payment will be refunded automatically to your original payment method.</Trans>
         </p>
       )}
-      {order.rider && (
-        <p>
-          <Trans>
-            <b>{order.rider.name}</b> brings it. Call the pharmacy to reach them:{' '}
-            <a href={`tel:${order.pharmacy.phone.replaceAll(' ', '')}`}>{order.pharmacy.phone}</a>
-          </Trans>
-        </p>
-      )}
+      <Rider order={order} />
       {order.delivery_pin && <DeliveryPin pin={order.delivery_pin} />}
       <p className={styles.small}>
         <Trans>
@@ -91,15 +89,27 @@ export function Standing({ order }: { order: Order }) {
   )
 }
 
+/** They are called through the pharmacy. */
+function Rider({ order: { rider, pharmacy } }: { order: Order }) {
+  if (!rider) return null
+  return (
+    <p>
+      <Trans>
+        <b>{rider.name}</b> brings it. Call the pharmacy to reach them:{' '}
+        <a href={`tel:${pharmacy.phone.replaceAll(' ', '')}`}>{pharmacy.phone}</a>
+      </Trans>
+    </p>
+  )
+}
+
 function DeliveryPin({ pin }: { pin: string }) {
   return (
     <>
-      <p>
-        <Trans>
-          Delivery PIN <b className={styles.pin}>{pin}</b>
-        </Trans>
+      <p className={styles.pin}>
+        <Trans>Delivery PIN</Trans> <b>{pin}</b>
       </p>
-      <p className={styles.small}>
+      <p className={styles.pinRule}>
+        <Icon name="lock" size={20} />
         <Trans>Share it with the rider only when the parcel is in your hand.</Trans>
       </p>
     </>
