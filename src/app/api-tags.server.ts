@@ -42,6 +42,7 @@ import { ratingsContract } from '../features/consultations/ratings/ratings.contr
 import { doctorsContract } from '../features/doctors/doctors.contract.ts'
 import { filesContract } from '../features/files/files.contract.ts'
 import { coursesContract } from '../features/health/doses/courses.contract.ts'
+import { refillsContract } from '../features/health/subscriptions/refills.contract.ts'
 import { subscriptionsContract } from '../features/health/subscriptions/subscriptions.contract.ts'
 import { documentsContract } from '../features/health/documents/documents.contract.ts'
 import { homeContract } from '../features/health/home/home.contract.ts'
@@ -149,6 +150,7 @@ export const apiTags: readonly ApiTag[] = [
     'Medicines with their doses and reminders, readings, documents, vaccinations, and what comes next.',
     coursesContract,
     subscriptionsContract,
+    refillsContract,
     readingsContract,
     documentsContract,
     homeContract,

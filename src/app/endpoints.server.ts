@@ -231,7 +231,7 @@ export async function wireEndpoints(
     ...ordersApi({ gateway: payments.gateway, signer }),
     ...ordersDeskApi({ search, signer, papers: { issueInvoice, issueCreditNote }, hooks: paymentHooks }),
     ...invoicesApi({ signer }),
-    ...healthApi({ signer }),
+    ...healthApi({ signer, gateway: payments.gateway }),
     ...doctorsApi({ onRelease: expireUnpaidBooking }),
     ...specialitiesDeskApi,
     ...doctorsDeskApi({ onPresence: matchWaiting }),

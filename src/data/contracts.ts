@@ -24,6 +24,7 @@ import { fileImportsContract } from '../features/catalog/upload/file-imports.con
 import { shelvesContract } from '../features/catalog/shelves.contract.ts'
 import { invoicesContract } from '../features/invoices/invoices.contract.ts'
 import { coursesContract } from '../features/health/doses/courses.contract.ts'
+import { refillsContract } from '../features/health/subscriptions/refills.contract.ts'
 import { subscriptionsContract } from '../features/health/subscriptions/subscriptions.contract.ts'
 import { documentsContract } from '../features/health/documents/documents.contract.ts'
 import { homeContract } from '../features/health/home/home.contract.ts'
@@ -153,6 +154,7 @@ export const contracts = {
   ...invoicesContract,
   ...coursesContract,
   ...subscriptionsContract,
+  ...refillsContract,
   ...readingsContract,
   ...documentsContract,
   ...homeContract,

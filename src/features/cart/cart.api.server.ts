@@ -12,9 +12,9 @@ import { pincodeTexts } from '../places/places.rules.ts'
 import { findPlace } from '../places/places.sql.server.ts'
 import { findPrescriptions } from '../prescriptions/prescriptions.sql.server.ts'
 import { type Cart, cartContract } from './cart.contract.ts'
-import { agreeTo, changeCart, lockCart, removeItems, setPrescriptions } from './cart.sql.server.ts'
+import { agreeTo, changeCart, lockCart, setPrescriptions } from './cart.sql.server.ts'
 import { cartView, pharmacyView, priceVersion } from './cart-view.server.ts'
-import { addOne, addSome, setQuantities, visitorItems } from './fill-cart.server.ts'
+import { addOne, addSome, clearCart, setQuantities, visitorItems } from './fill-cart.server.ts'
 import { type LoadedCart, loadCart, loadVisitors } from './load-cart.server.ts'
 import { offersFor, takeOffer } from './change/substitutes.server.ts'
 
@@ -45,12 +45,7 @@ export const cartApi = implement(cartContract, {
       await changeCart(db, userId, defined({ address_id: address, patient_id: patient, postal_code }))
       if (items.length > 0) await setQuantities(db, context, userId, new Map(items.map(({ id, quantity }) => [id, () => quantity])))
     }),
-  'POST /api/cart/clear/': (context) =>
-    changing(context, async (db, userId) => {
-      await removeItems(db, userId)
-      await setPrescriptions(db, userId, [])
-      await changeCart(db, userId, { coupon_code: null, request_consultation: false, patient_id: null })
-    }),
+  'POST /api/cart/clear/': (context) => changing(context, (db, userId) => clearCart(db, context, userId)),
   'GET /api/cart/substitutes/': async (context) =>
     offersFor(context.db, await loadCart(context.db, signedIn(context), context.now), context.now),
   'POST /api/cart/substitute/': async (context, { body }) => carts(await takeOffer(context.db, context, signedIn(context), body)),

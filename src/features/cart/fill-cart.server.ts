@@ -11,6 +11,8 @@ import {
   priceCaps,
   type ProductToAdd,
   productsToAdd,
+  removeItems,
+  setPrescriptions,
   setQuantity,
   type SoldBy,
 } from './cart.sql.server.ts'
@@ -63,6 +65,14 @@ export async function startCartFor(db: Db, context: WriteContext, userId: string
     await lockCart(transaction, userId, context.now)
     if ((await itemsOf(transaction, userId)).length === 0) await changeCart(transaction, userId, { patient_id: patientId })
   })
+}
+
+/** Everything leaves it: lines, prescriptions, coupon, the wish for a doctor, and whom it was for. */
+export async function clearCart(db: Db, { now }: Pick<WriteContext, 'now'>, userId: string): Promise<void> {
+  await lockCart(db, userId, now)
+  await removeItems(db, userId)
+  await setPrescriptions(db, userId, [])
+  await changeCart(db, userId, { coupon_code: null, request_consultation: false, patient_id: null })
 }
 
 /** Adds what can be had of several, as much as can be had of each, and names what was left out; refuses when that is all of it. */

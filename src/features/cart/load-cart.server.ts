@@ -72,12 +72,31 @@ export async function loadPrescribed(
   db: Db,
   { user_id: userId, ...prescription }: PrescriptionRow,
   now: Date,
-  { known, postalCode = null }: { known?: CartRow; postalCode?: string | null | undefined } = {},
+  where: { known?: CartRow; postalCode?: string | null | undefined } = {},
 ): Promise<LoadedCart> {
   const { prescription_id: id, state, patient_id } = prescription
+  const items = await prescribedItems(db, userId, id, now)
+  return loadBeside(db, { userId, patient_id, items, prescriptions: [{ id, state }] }, now, where)
+}
+
+/** What is ordered by itself: lines of one person with the prescriptions that allow them. */
+export interface OwnOrder {
+  userId: string
+  patient_id: string
+  items: ItemRow[]
+  prescriptions: { id: string; state: string }[]
+}
+
+/** An order beside the cart, priced by the same rules: without a coupon, to the place the account's cart goes to, and nothing of the cart in it. */
+export async function loadBeside(
+  db: Db,
+  { userId, patient_id, items, prescriptions }: OwnOrder,
+  now: Date,
+  { known, postalCode = null }: { known?: CartRow; postalCode?: string | null | undefined } = {},
+): Promise<LoadedCart> {
   const stored = known ?? (await findCart(db, userId)) ?? empty
   const row = { ...stored, postal_code: stored.postal_code ?? postalCode, patient_id, coupon_code: null, request_consultation: false }
-  return load(db, { userId, now, row, items: await prescribedItems(db, userId, id, now), prescriptions: [{ id, state }] })
+  return load(db, { userId, now, row, items, prescriptions })
 }
 
 interface Loading {

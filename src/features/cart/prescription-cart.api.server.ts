@@ -6,12 +6,13 @@ import type { UrlSigner } from '../../platform/http/signed-url.server.ts'
 import { requireAddress, requirePatient } from '../accounts/require.server.ts'
 import { signedIn } from '../accounts/sessions/signed-in.server.ts'
 import { prescriptionViews } from '../prescriptions/prescription-view.server.ts'
-import { findPrescription, findPrescriptions } from '../prescriptions/prescriptions.sql.server.ts'
+import { findPrescription, findPrescriptions, type PrescriptionRow } from '../prescriptions/prescriptions.sql.server.ts'
+import { addOwnOrder } from './add-missing.server.ts'
+import type { Cart } from './cart.contract.ts'
 import { requirePharmacy } from './cart.api.server.ts'
-import { changeCart, lockCart, prescriptionsOf, setPrescriptions } from './cart.sql.server.ts'
+import { changeCart, lockCart } from './cart.sql.server.ts'
 import { cartView } from './cart-view.server.ts'
-import { addSome, type LeftOut } from './fill-cart.server.ts'
-import { type LoadedCart, loadCart, loadPrescribed } from './load-cart.server.ts'
+import { loadPrescribed } from './load-cart.server.ts'
 import { prescribedConsultations, prescriptionOf } from './prescription/past-consultations.sql.server.ts'
 import { prescribedItems } from './prescribed-items.server.ts'
 import { type PastConsultation, type PrescriptionCart, prescriptionCartContract } from './prescription-cart.contract.ts'
@@ -31,9 +32,12 @@ export const prescriptionCartApi = ({ signer }: { signer: UrlSigner }) =>
       return prescriptionCart(context, signer, prescription)
     },
     'GET /api/past_consultations/': (context, { query }) => pastConsultations(context, signer, query.patient),
-    'POST /api/past_consultations/add_to_cart/': async (context, { body }) => {
-      const { cart, leftOut } = await inTransaction(context.db, (db) => addPrescribed(db, context, body))
-      return answer([cartView(cart)], leftOut.length > 0 ? { left_out: leftOut } : {})
+    'POST /api/past_consultations/add_to_cart/': async (context, { body }) =>
+      filled(await inTransaction(context.db, (db) => addConsultation(db, context, body))),
+    'POST /api/upload_prescription/add_to_cart/': async (context, { body: { prescription } }) => {
+      const row = await findPrescription(context.db, signedIn(context), prescription)
+      if (!row) throw new Refusal('not_found')
+      return filled(await inTransaction(context.db, (db) => addPrescribed(db, context, row)))
     },
   })
 
@@ -73,23 +77,31 @@ async function pastConsultations(context: Context, signer: UrlSigner, patient: s
   })
 }
 
-/** What is left on a consultation's prescription, with the prescription beside those that are attached already. */
-async function addPrescribed(
+/** What is left on a consultation's prescription, or the lines of it that were chosen. */
+async function addConsultation(
   db: Db,
   context: Context,
   { consultation, lines }: { consultation: string; lines?: readonly string[] | undefined },
-): Promise<{ cart: LoadedCart; leftOut: LeftOut[] }> {
-  const userId = signedIn(context)
-  const prescription = await prescriptionOf(db, userId, consultation)
+): Promise<Response> {
+  const prescription = await prescriptionOf(db, signedIn(context), consultation)
   if (!prescription) throw new Refusal('not_found')
-  const items = await prescribedItems(db, userId, prescription.prescription_id, context.now)
+  return addPrescribed(db, context, prescription, lines)
+}
+
+type Response = Awaited<ReturnType<typeof addOwnOrder>>
+
+/** What is left on a prescription, with it beside those that are attached already; what the cart holds of it is not added again. */
+async function addPrescribed(
+  db: Db,
+  context: Context,
+  { prescription_id: id, patient_id, state }: Pick<PrescriptionRow, 'prescription_id' | 'patient_id' | 'state'>,
+  lines?: readonly string[],
+): Promise<Response> {
+  const userId = signedIn(context)
+  const items = await prescribedItems(db, userId, id, context.now)
   const wanted = items.filter(({ item_id }) => lines?.includes(item_id) ?? true)
   if (wanted.length === 0) throw new Refusal('rx_units')
-  await lockCart(db, userId, context.now)
-  const attached = (await prescriptionsOf(db, userId)).map(({ id }) => id)
-  await setPrescriptions(db, userId, [...new Set([...attached, prescription.prescription_id])])
-  await changeCart(db, userId, { patient_id: prescription.patient_id, request_consultation: false })
-  const asked = wanted.map(({ medicine_id, quantity, sold_by }) => ({ medicine_id, quantity, unit: sold_by }))
-  const { leftOut } = await addSome(db, context, userId, asked)
-  return { cart: await loadCart(db, userId, context.now), leftOut }
+  return addOwnOrder(db, context, { userId, patient_id, items: wanted, prescriptions: [{ id, state }] })
 }
+
+const filled = ({ cart, leftOut }: Response) => answer([cartView(cart)] satisfies [Cart], leftOut.length > 0 ? { left_out: leftOut } : {})

@@ -55,6 +55,13 @@ export const prescriptionCartContract = {
     }),
     response: PrescriptionCart,
   },
+  'POST /api/upload_prescription/add_to_cart/': {
+    operationId: 'addPrescriptionToCart',
+    access: ['patient'],
+    summary: 'Put what a pharmacist approved of a prescription into the cart, with the prescription; sent again it adds nothing',
+    body: z.strictObject({ prescription: z.guid() }),
+    response: Carts,
+  },
   'GET /api/past_consultations/': {
     operationId: 'listPastConsultations',
     access: ['patient'],

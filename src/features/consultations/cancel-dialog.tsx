@@ -81,7 +81,7 @@ function GoesBack({ amount_paise, percent }: Preview) {
   return (
     <p>
       <Trans>
-        <b>{amount}</b> ({percent}%) will be refunded to your original payment method within 5 days.
+        <b>{amount}</b> ({percent}%) will be refunded to your original payment method within 5 working days.
       </Trans>
     </p>
   )

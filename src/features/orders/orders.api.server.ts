@@ -1,13 +1,16 @@
-import type { Response } from '../../lib/contract.ts'
 import { Refusal } from '../../lib/errors.ts'
 import type { Context } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/database/database.server.ts'
 import { answer, type Handlers, implement } from '../../platform/implement.ts'
 import type { UrlSigner } from '../../platform/http/signed-url.server.ts'
 import type { PaymentGateway } from '../../vendors/payments/payment-gateway.ts'
 import { signedIn } from '../accounts/sessions/signed-in.server.ts'
 import { cartView } from '../cart/cart-view.server.ts'
-import { addSome, startCartFor } from '../cart/fill-cart.server.ts'
-import { checkoutAtGateway, checkoutOf, withGatewayOrder } from '../payments/create-payment.server.ts'
+import { addMissing } from '../cart/add-missing.server.ts'
+import type { Cart } from '../cart/cart.contract.ts'
+import { clearCart, startCartFor } from '../cart/fill-cart.server.ts'
+import { loadPrescribed } from '../cart/load-cart.server.ts'
+import { checkoutAtGateway, checkoutOf } from '../payments/create-payment.server.ts'
 import { paymentViews, refundView } from '../payments/payment-view.server.ts'
 import { isOpen } from '../payments/payments.rules.ts'
 import { paymentsFor } from '../payments/payments.sql.server.ts'
@@ -20,7 +23,9 @@ import { headView, orderView } from './order-view.server.ts'
 import { AgreedBefore, type OrderLine, ordersContract, type PayNow } from './orders.contract.ts'
 import type { OrderStatus } from './orders.rules.ts'
 import { findOrder, linesOf, listOrders, type OrderRow } from './orders.sql.server.ts'
-import { notifyPlaced, payFor, placeOrder } from './checkout/place-order.server.ts'
+import { type Beside, notifyPlaced, payFor, placeOrder } from './checkout/place-order.server.ts'
+import { mayPayCash, payCash } from './checkout/cash-instead.server.ts'
+import { payablePlaced } from './checkout/payable-placed.server.ts'
 import { deskThreadApi } from './desk/desk-thread.api.server.ts'
 import { substituteApi } from './substitute/substitute.api.server.ts'
 import { threadApi } from './thread/thread.api.server.ts'
@@ -44,7 +49,8 @@ const ownOrdersApi = (gateway: PaymentGateway) => {
     'POST /api/upload_prescription/checkout/': async (context, { body: { prescription, ...asked } }) => {
       const row = await findPrescription(context.db, signedIn(context), prescription)
       if (!row || row.patient_id !== asked.patient) throw new Refusal('not_found')
-      const { view: order, payment } = await placeOrder(context, gateway, asked, row)
+      const load: Beside['load'] = (db, known) => loadPrescribed(db, row, context.now, { known })
+      const { view: order, payment } = await placeOrder(context, gateway, asked, { kind: 'prescription', load })
       return { order, payment }
     },
     'GET /api/order/': (context, { query }) => list(context, query),
@@ -57,13 +63,7 @@ const ownOrdersApi = (gateway: PaymentGateway) => {
         : await requestReturn(context.db, context, { user_id: order.user_id, order_id: order.order_id }, asked)
       return { order: await view(context, order), refund: null, preview: { amount_paise, rule_id: 'order-return-lines' } }
     },
-    'POST /api/order/{id}/reorder/': async (context, { params }) => {
-      const { user_id, order_id, patient_id } = await known(context, params.id)
-      const lines = await linesOf(context.db, user_id, [order_id])
-      await startCartFor(context.db, context, user_id, patient_id)
-      const { cart, leftOut } = await addSome(context.db, context, user_id, itemsAgain(lines))
-      return answer([cartView(cart)], leftOut.length > 0 ? { left_out: leftOut } : {})
-    },
+    'POST /api/order/{id}/reorder/': (context, { params, body }) => orderAgain(context, params.id, body.into),
     'POST /api/order/{id}/pay/': async (context, { params }) => {
       const order = await known(context, params.id)
       if (order.status !== 'PENDING_PAYMENT' || !order.expires_at || order.expires_at <= context.now) throw new Refusal('order_moved')
@@ -77,6 +77,7 @@ const ownOrdersApi = (gateway: PaymentGateway) => {
       await notifyPlaced(context.db, context, moved)
       return view(context, moved)
     },
+    'POST /api/order/{id}/pay_cash/': async (context, { params }) => view(context, await payCash(context, await known(context, params.id))),
     'GET /api/order/payment/': async (context, { query }) => {
       const { user_id: userId, order_id: purposeId } = await known(context, query.order)
       return paymentViews(context.db, { userId, purpose: 'order', purposeId, gateway })
@@ -90,19 +91,16 @@ const ownOrdersApi = (gateway: PaymentGateway) => {
   })
 }
 
-type Placed = Response<(typeof ordersContract)['POST /api/cart/checkout/']>
-
-async function payablePlaced(context: Context, gateway: PaymentGateway, data: Placed): Promise<Placed> {
-  try {
-    const { payment } = await withGatewayOrder(context, gateway, data)
-    const named = payment && { gateway_order_id: payment.gateway_order_id }
-    const payments = data.order.payments.map((one) => (one.id === payment?.payment_id ? { ...one, ...named } : one))
-    return { payment, order: { ...data.order, payments } }
-  } catch (error) {
-    // The order is there: the page may go on with it, and needs to know which it is.
-    if (!(error instanceof Refusal) || error.code !== 'payment_unavailable') throw error
-    throw new Refusal('payment_unavailable', { meta: { order: data.order.id } })
-  }
+/** As much of each line as the cart lacks: what is in the cart already is not there twice. `replace`: in place of what is in it. */
+async function orderAgain(context: Context, id: string, into: 'add' | 'replace') {
+  const { user_id, order_id, patient_id } = await known(context, id)
+  return inTransaction(context.db, async (db) => {
+    const lines = await linesOf(db, user_id, [order_id])
+    if (into === 'replace') await clearCart(db, context, user_id)
+    await startCartFor(db, context, user_id, patient_id)
+    const { cart, leftOut } = await addMissing(db, context, user_id, itemsAgain(lines))
+    return answer([cartView(cart)] satisfies [Cart], leftOut.length > 0 ? { left_out: leftOut } : {})
+  })
 }
 
 interface Page {
@@ -146,6 +144,7 @@ async function payNow(context: Context, gateway: PaymentGateway, id: string): Pr
     what_changed: await changesIn(context, row, order.lines),
     agreed: row.agreed === null ? null : AgreedBefore.parse(row.agreed),
     total_paise: row.payable_paise,
+    cod_allowed: await mayPayCash(context.db, row, context.now),
     payment: open?.gateway_order_id ? checkoutOf(open, gateway) : null,
     expires_at: row.expires_at.toISOString(),
   }

@@ -157,6 +157,24 @@ test('ordered again: what can be had comes into the cart', async () => {
   expect(cart.items.map(({ item_name, quantity }) => [item_name, quantity])).toEqual([[order.item_names[0], 10]])
 })
 
+test('ordered again beside what is in the cart, no medicine twice; or in place of it, when that was chosen', async () => {
+  const shopper = await seedShopper(app, testNow)
+  const [one, two] = [await someMedicine(db, { skip: 14, free: 60 }), await someMedicine(db, { skip: 15, free: 60 })]
+  await fill(shopper, [one, 10])
+  const { order } = await checkout(shopper, 'cod')
+  await fill(shopper, [one, 4], [two, 3])
+  const again = async (into?: 'add' | 'replace') => {
+    const [cart] = await shopper.api('POST /api/order/{id}/reorder/', { params: { id: order.id }, body: { ...(into && { into }) } })
+    return cart.items.map(({ item_name, quantity }) => [item_name, quantity])
+  }
+  for (let n = 0; n < 2; n++)
+    expect(await again()).toEqual([
+      [one.name, 10],
+      [two.name, 3],
+    ])
+  expect(await again('replace')).toEqual([[one.name, 10]])
+})
+
 test('whom an order is for leaves the cart with it: the next cart is for nobody yet, and ordering again is for the same person', async () => {
   const shopper = await seedShopper(app, testNow)
   const medicine = await someMedicine(db, { skip: 14, free: 40 })

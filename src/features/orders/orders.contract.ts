@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Contract } from '../../lib/contract.ts'
+import { Checkout } from './checkout.contract.ts'
 import { OrderReturn } from './order-return.contract.ts'
 import { Carts, LineMedicine, OrderType, RxStatus, SoldBy, Totals } from '../cart/cart.contract.ts'
 import { CheckoutView, PaymentView, RefundView } from '../payments/payments.contract.ts'
@@ -12,8 +13,6 @@ const OrderActor = z.enum(['patient', 'pharmacy', 'system']).meta({ id: 'OrderAc
 export const Fulfilment = z.enum(fulfilments).meta({ id: 'Fulfilment' })
 export const OrderStatus = z.enum(orderStatuses).meta({ id: 'OrderStatus' })
 const Label = z.enum(Object.values(orderLabels)).meta({ id: 'OrderLabel' })
-/** How somebody who orders may pay. */
-export const PaymentMode = z.enum(['online', 'cod']).meta({ id: 'PaymentMode' })
 /** `counter`: in cash or by UPI where it was sold. */
 const PaidBy = z.enum(['online', 'cod', 'counter']).meta({ id: 'OrderPaidBy' })
 const SignallingState = z
@@ -159,6 +158,8 @@ export const PayNow = z
     /** What was agreed to at checkout, when it is no longer the same. */
     agreed: AgreedBefore.nullable(),
     total_paise: z.int(),
+    /** Cash may be chosen instead, by the limit and the area of now. */
+    cod_allowed: z.boolean(),
     /** Null until `pay` made one. */
     payment: CheckoutView.nullable(),
     expires_at: z.string(),
@@ -172,23 +173,12 @@ const CancelReason = z
   .enum(['changed_mind', 'ordered_by_mistake', 'too_slow', 'found_elsewhere', 'wrong_details', 'other'])
   .meta({ id: 'CancelReason' })
 export const ReturnReason = z.enum(returnReasons).meta({ id: 'ReturnReason' })
-const Purpose = z.enum(['order', 'share_prescription']).meta({ id: 'OrderPurpose' })
 
 /** The refund, decided by the rule named; to the payment it came from (RBI-3). */
 const RefundPreview = z.object({ amount_paise: z.int(), rule_id: z.string() }).meta({ id: 'RefundPreview' })
 const Moved = z.object({ order: Order, refund: RefundView.nullable(), preview: RefundPreview }).meta({ id: 'OrderChange' })
 
-const Checkout = z
-  .strictObject({
-    address: z.guid().optional(),
-    pharmacy: z.string().min(1).max(60).optional(),
-    patient: z.guid(),
-    payment_mode: PaymentMode,
-    price_version: z.string().max(100),
-    consents: z.array(z.strictObject({ purpose: Purpose, notice_version: z.string().max(40) })).max(4),
-  })
-  .meta({ id: 'Checkout' })
-const Placed = z.object({ order: Order, payment: CheckoutView.nullable() }).meta({ id: 'PlacedOrder' })
+export const Placed = z.object({ order: Order, payment: CheckoutView.nullable() }).meta({ id: 'PlacedOrder' })
 
 export const ordersContract = {
   'POST /api/cart/checkout/': {
@@ -256,9 +246,12 @@ export const ordersContract = {
   'POST /api/order/{id}/reorder/': {
     operationId: 'reorderOrder',
     access: ['patient'],
-    summary: 'Add the available items of an order to the cart; `meta.left_out` lists the rest',
+    summary: 'Put the available items of an order into the cart, none twice; `meta.left_out` lists the rest',
     params,
-    body: z.strictObject({}),
+    body: z.strictObject({
+      /** `replace`: in place of what is in the cart, which its patient was asked about. */
+      into: z.enum(['add', 'replace']).default('add'),
+    }),
     response: Carts,
   },
   'POST /api/order/{id}/pay/': {
@@ -274,6 +267,15 @@ export const ordersContract = {
     operationId: 'confirmOrder',
     access: ['patient'],
     summary: 'Confirm a reviewed cash-on-delivery order',
+    params,
+    body: z.strictObject({}),
+    response: Order,
+    idempotent: true,
+  },
+  'POST /api/order/{id}/pay_cash/': {
+    operationId: 'payOrderInCash',
+    access: ['patient'],
+    summary: 'Pay an order in Pending Payment in cash instead, where cash is allowed; a payment that still arrives is refunded',
     params,
     body: z.strictObject({}),
     response: Order,

@@ -1251,7 +1251,7 @@ export interface Orders {
   user_id: string
   order_id: string
   number: string
-  kind: 'cart' | 'prescription' | 'past_consultation' | 'counter'
+  kind: 'cart' | 'prescription' | 'past_consultation' | 'counter' | 'refill'
   order_type: 'delivery' | 'pickup'
   patient_id: string
   pharmacy_id: string

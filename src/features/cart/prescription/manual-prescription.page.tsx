@@ -22,6 +22,8 @@ import { isUndecided, isUsable } from '../../prescriptions/review.rules.ts'
 import { Bill } from '../bill.tsx'
 import type { Cart } from '../cart.contract.ts'
 import { useWarningWords } from '../cart-words.tsx'
+import { OrderItem } from '../order-item.tsx'
+import { AddBeside } from '../change/add-beside.tsx'
 import styles from '../cart.module.css'
 
 const checkoutPath = '/cart/checkout'
@@ -50,9 +52,9 @@ export default function ManualPrescriptionPage() {
   useLive('notice')
   return (
     <div className={`wrap ${styles.page}`}>
-      <title>{t`Cart from your prescription`}</title>
+      <title>{t`Order from your prescription`}</title>
       <meta name="robots" content="noindex" />
-      <PageHeading back={{ to: '/account/prescriptions', label: t`Prescriptions` }}>{t`Cart from your prescription`}</PageHeading>
+      <PageHeading back={{ to: '/account/prescriptions', label: t`Prescriptions` }}>{t`Order from your prescription`}</PageHeading>
       <PrivatePage<Data>>
         {(data) =>
           'choose' in data && data.choose ? (
@@ -120,7 +122,7 @@ function ManualPrescription({ prescription, cart }: { prescription: Prescription
 function NotYet() {
   const { t } = useLingui()
   return (
-    <Notice title={t`Your cart is being prepared`}>
+    <Notice title={t`Your order is being prepared`}>
       <Trans>You can close this page. We will notify you when the pharmacist has finished.</Trans>
     </Notice>
   )
@@ -138,13 +140,16 @@ function ToPay({ id, cart }: { id: string; cart: Cart }) {
       toFreeDeliveryPaise={cart.to_free_delivery_paise}
       waivedPaise={cart.waived_paise}
       shelfLifeDays={cart.shelf_life_days}
-      action={!block && <ButtonLink to={`${checkoutPath}?prescription=${id}`} full>{t`Choose address`}</ButtonLink>}
+      action={
+        <>
+          {!block && <ButtonLink to={`${checkoutPath}?prescription=${id}`} full>{t`Order these medicines`}</ButtonLink>}
+          <AddBeside of={{ prescription: id }} variant={block ? 'primary' : 'secondary'} />
+        </>
+      }
     >
       <ul className={styles.plain}>
-        {cart.items.map(({ id: line, item_name, quantity }) => (
-          <li key={line}>
-            {item_name} × {quantity}
-          </li>
+        {cart.items.map((item) => (
+          <OrderItem key={item.id} item={item} />
         ))}
       </ul>
       {block && <p className={styles.wrong}>{words(block)}</p>}

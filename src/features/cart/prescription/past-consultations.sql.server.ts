@@ -1,3 +1,4 @@
+import type { PrescriptionRow } from '../../prescriptions/prescriptions.sql.server.ts'
 import type { Db } from '../../../platform/database/database.server.ts'
 
 /** More than anybody scrolls through; the newest are the ones that can still be used. */
@@ -26,10 +27,10 @@ export async function prescriptionOf(
   db: Db,
   userId: string,
   consultationId: string,
-): Promise<{ prescription_id: string; patient_id: string } | undefined> {
+): Promise<Pick<PrescriptionRow, 'prescription_id' | 'patient_id' | 'state'> | undefined> {
   return db
     .selectFrom('prescriptions')
-    .select(['prescription_id', 'patient_id'])
+    .select(['prescription_id', 'patient_id', 'state'])
     .where('user_id', '=', userId)
     .where('consultation_id', '=', consultationId)
     .where('archived_at', 'is', null)

@@ -28,7 +28,7 @@ export default function ThroughPrescriptionPage() {
       <title>{t`Order with a prescription`}</title>
       <meta name="description" content={t`Upload a photo of your prescription, or reorder on one that a pharmacist has approved.`} />
       <PageHeading
-        lead={<Trans>A pharmacist reviews it and fills your cart. You pay only after that.</Trans>}
+        lead={<Trans>A pharmacist reviews it and prepares your order. You pay only after that.</Trans>}
       >{t`Order with a prescription`}</PageHeading>
       <div className={styles.columns}>
         <div className={styles.main}>

@@ -43,7 +43,7 @@ function RefundRules({ rules }: { rules: PriceView['refund_rules'] }) {
           ))}
       </ul>
       <p>
-        <Trans>Refunds go to your original payment method within 5 days.</Trans>
+        <Trans>Refunds go to your original payment method within 5 working days.</Trans>
       </p>
     </>
   )

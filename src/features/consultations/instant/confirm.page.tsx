@@ -75,7 +75,7 @@ function Confirm({ data: { appointment, payment, speciality, language } }: { dat
       </Slip>
       <Notice title={t`Full refund if no doctor answers`}>
         <Trans>
-          Automatically, to your original payment method, within 5 days. You can see your place in the queue and leave at any time.
+          Automatically, to your original payment method, within 5 working days. You can see your place in the queue and leave at any time.
         </Trans>
       </Notice>
       <Bill price={price}>

@@ -96,7 +96,7 @@ async function fill(db: Db, context: Context, { caller }: Acting, { repeat, item
     user_id,
     (await prescriptionsOf(db, order)).map(({ id }) => id),
   )
-  const before = itemsAgain(await linesOf(db, user_id, [order.order_id]))
+  const before = itemsAgain(await linesOf(db, user_id, [order.order_id])).map(({ sold_by: unit, ...item }) => ({ ...item, unit }))
   return (await addSome(db, context, user_id, [...before, ...wanted])).leftOut
 }
 

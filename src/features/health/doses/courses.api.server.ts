@@ -15,7 +15,6 @@ import { changeCourse, type CourseRow, coursesOf, findCourse, insertCourses } fr
 import { markDose } from './mark-dose.server.ts'
 import { finishedOf } from './finished.server.ts'
 import { courseViews } from './refills.server.ts'
-import { orderRefill } from './order-refill.server.ts'
 import { replan, replanAccount } from './remind.server.ts'
 import { isWhenNeeded } from './schedule.rules.ts'
 import { saveSettings, settingsOf } from './settings.sql.server.ts'
@@ -30,7 +29,6 @@ export const coursesApi = implement(coursesContract, {
   'POST /api/health/course/from_order/': (context, { body }) => addFromOrder(context, body.order),
   'PATCH /api/health/course/{id}/': (context, { params, body }) => change(context, params.id, body),
   'DELETE /api/health/course/{id}/': (context, { params }) => stop(context, params.id),
-  'POST /api/health/course/{id}/order/': (context, { params }) => orderCourse(context, params.id),
   'POST /api/health/course/{id}/dose/': (context, { params, body }) => markDose(context, params.id, body),
   'GET /api/health/today/': async (context, { query }) => {
     await requirePatient(context.db, signedIn(context), query.patient)
@@ -111,13 +109,6 @@ async function requireCourse(db: Db, userId: string, id: string): Promise<Course
   const row = await findCourse(db, userId, id)
   if (!row) throw new Refusal('not_found')
   return row
-}
-
-/** One pack; how many it should be is said in the cart. */
-async function orderCourse(context: Context, id: string) {
-  const { patient_id, medicine_id, stopped_at } = await requireCourse(context.db, signedIn(context), id)
-  if (medicine_id === null || stopped_at !== null) throw new Refusal('not_found')
-  return orderRefill(context, { patient_id, medicine_id, quantity: 1 })
 }
 
 async function shown({ db, now, actor }: Context, id: string): Promise<Course> {

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import type { Contract } from '../../../lib/contract.ts'
-import { Carts } from '../../cart/cart.contract.ts'
 import { isZone } from '../zone-time.ts'
 import { DoseUnit, FoodTiming } from '../../prescriptions/sign/draft.contract.ts'
 import { slots } from './schedule.rules.ts'
@@ -213,14 +212,6 @@ export const coursesContract = {
     summary: 'Stop a medicine: it leaves the list and reminds no more; idempotent',
     params,
     response: z.object({ stopped: z.literal(true) }),
-  },
-  'POST /api/health/course/{id}/order/': {
-    operationId: 'orderCourse',
-    access: ['patient'],
-    summary: 'Put a pack of this medicine into the cart, with the prescription that allows it; sent again it adds nothing',
-    params,
-    body: z.strictObject({}),
-    response: Carts,
   },
   'POST /api/health/course/{id}/dose/': {
     operationId: 'markDose',

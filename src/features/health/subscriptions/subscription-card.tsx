@@ -9,7 +9,6 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Stamp } from '../../../ui/layout/stamp.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import type { Patient } from '../../accounts/patients.contract.ts'
-import { useOrderAgain } from '../../cart/change/use-order-again.ts'
 import { useTimeWords } from '../../doctors/doctor-words.tsx'
 import { mustWait, RefillWait } from '../doses/refill-wait.tsx'
 import styles from '../health.module.css'
@@ -88,13 +87,12 @@ function Way({ subscription }: { subscription: Subscription }) {
   return subscription.available ? <OrderNow subscription={subscription} /> : <NotAvailable subscription={subscription} />
 }
 
-function OrderNow({ subscription: { id, medicine_id } }: { subscription: Subscription }) {
-  const { busy, orderAgain } = useOrderAgain()
-  const order = () => orderAgain([medicine_id], () => browserApi('POST /api/subscription/{id}/order/', { params: { id }, body: {} }))
+/** To the list of what is ordered, with its price and the place; the cart stays as it is. */
+function OrderNow({ subscription: { id } }: { subscription: Subscription }) {
   return (
-    <Button icon="arrow-clockwise" busy={busy} onClick={() => void order()}>
+    <ButtonLink icon="arrow-clockwise" to={`/cart/checkout?subscriptions=${id}`}>
       <Trans>Order now</Trans>
-    </Button>
+    </ButtonLink>
   )
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { indiaInstant } from '../../../lib/india-time.ts'
-import { afterSkip, dueOn, firstOrderOn, intervalsOf, mayAskAt, proposal } from './subscription.rules.ts'
+import { afterSkip, dueOn, firstOrderOn, intervalsOf, mayAskAt, orderableTogether, proposal } from './subscription.rules.ts'
 
 test('a prescription medicine comes every 15 or 30 days; 60 and 90 only without prescription (DR-5, DR-13)', () => {
   expect(intervalsOf({ rx_required: true })).toEqual([15, 30])
@@ -49,4 +49,11 @@ test('the first order is due before what is there runs out, never further ahead 
   expect(firstOrderOn('2026-12-02', '2026-11-25', 30)).toBe('2026-12-02')
   expect(firstOrderOn(null, '2026-11-25', 30)).toBe('2026-12-25')
   expect(firstOrderOn('2028-01-01', '2026-11-25', 30)).toBe('2027-05-24')
+})
+
+test('refills of one person that are due and allowed are ordered together; one alone, or one that waits, is not', () => {
+  const due = { patient: 'asha', state: 'due', refill: 'order', available: true }
+  const hers = { ...due, patient: 'kamala' }
+  expect(orderableTogether([due, hers, { ...due, refill: 'renew' }, { ...due, state: 'active' }, { ...due, available: false }])).toEqual([])
+  expect(orderableTogether([due, hers, due])).toEqual([[due, due]])
 })

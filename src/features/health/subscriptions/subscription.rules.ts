@@ -60,3 +60,16 @@ export function afterSkip({ next_on, every_days }: Dates, today: string): string
 export function mayAskAt(time: string): boolean {
   return time >= '09:00' && time < '20:00'
 }
+
+interface Due {
+  patient: string
+  state: string
+  refill: string
+  available: boolean
+}
+
+/** What can be ordered now, by whom it is for, where that is more than one: it comes in one parcel. */
+export function orderableTogether<T extends Due>(subscriptions: readonly T[]): T[][] {
+  const now = subscriptions.filter(({ state, refill, available }) => state === 'due' && refill === 'order' && available)
+  return [...Map.groupBy(now, ({ patient }) => patient).values()].filter(({ length }) => length > 1)
+}

@@ -8,7 +8,6 @@ import { requirePatient } from '../../accounts/require.server.ts'
 import { signedIn } from '../../accounts/sessions/signed-in.server.ts'
 import { isSoldOnline } from '../../catalog/catalog.rules.ts'
 import { findProduct } from '../../catalog/catalog.sql.server.ts'
-import { orderRefill } from '../doses/order-refill.server.ts'
 import { refillDueOn } from '../doses/refills.server.ts'
 import { afterSkip, dueOn, firstOrderOn, intervalsOf, type Interval, mostDaysAhead } from './subscription.rules.ts'
 import { subscriptionViews } from './subscription-views.server.ts'
@@ -33,11 +32,6 @@ export const subscriptionsApi = implement(subscriptionsContract, {
   'PATCH /api/subscription/{id}/': (context, { params, body }) => changed(context, params.id, (row) => changeOf(context, row, body)),
   'POST /api/subscription/{id}/skip/': (context, { params, body }) =>
     changed(context, params.id, (row) => skipped(context, row, body.next_on)),
-  'POST /api/subscription/{id}/order/': async (context, { params }) => {
-    const row = await findSubscription(context.db, signedIn(context), params.id)
-    if (!row) throw new Refusal('not_found')
-    return orderRefill(context, row)
-  },
   'DELETE /api/subscription/{id}/': async (context, { params }) => {
     if (!(await endSubscription(context.db, signedIn(context), params.id, context.now))) throw new Refusal('not_found')
     return { ended: true as const }

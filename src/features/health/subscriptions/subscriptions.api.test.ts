@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
 import { seedPatient, type SeededPerson } from '../../../../tests/support/seed.ts'
-import { seedApproved } from '../../../../tests/support/seed-prescription.ts'
 import { addDays, indiaDay, indiaInstant } from '../../../lib/india-time.ts'
 import { askSubscribers } from './ask-subscribers.server.ts'
 
@@ -133,7 +132,7 @@ describe('a subscription', () => {
     const stranger = app.as((await seedPatient(app.db, testNow)).actor)
     const calls = [
       () => stranger('PATCH /api/subscription/{id}/', { params: { id }, body: { paused: true } }),
-      () => stranger('POST /api/subscription/{id}/order/', { params: { id }, body: {} }),
+      () => stranger('GET /api/refill/cart/', { query: { subscriptions: id } }),
       () => stranger('DELETE /api/subscription/{id}/', { params: { id } }),
     ]
     for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'not_found' })
@@ -207,52 +206,7 @@ describe('on its day', () => {
   })
 })
 
-describe('the order that is confirmed', () => {
-  test('puts as many packs of this very product into the cart of who takes it, once however often it is pressed', async () => {
-    const { subscribe, api, person } = await asha()
-    const { id } = await subscribe()
-    const order = () => api(noon(30))('POST /api/subscription/{id}/order/', { params: { id }, body: {} })
-    await order()
-    const [cart] = await order()
-    expect(cart).toMatchObject({
-      patient: person.patientId,
-      items: [{ quantity: 2, unit: 'pack', medicine: { medicine_id: free.medicine_id } }],
-    })
-  })
-
-  test('of a prescription medicine needs a prescription in force with units left, which comes along; otherwise a doctor renews it (DR-5, DR-13)', async () => {
-    const { subscribe, api, person, list } = await asha()
-    const { id } = await subscribe({ medicine_id: onPaper.medicine_id, quantity: 1 })
-    const order = (now = testNow) => api(now)('POST /api/subscription/{id}/order/', { params: { id }, body: {} })
-    expect(await list()).toMatchObject([{ refill: 'renew' }])
-    await expect(order()).rejects.toMatchObject({ code: 'rx_units' })
-    const { prescriptionId } = await seedApproved(app.db, testNow, person, [{ medicineId: onPaper.medicine_id, units: onPaper.units }])
-    expect(await list()).toMatchObject([{ refill: 'order' }])
-    const [cart] = await order()
-    expect(cart).toMatchObject({ prescriptions: [{ id: prescriptionId }], items: [{ rx_status: 'approved' }] })
-    await app.db
-      .updateTable('prescription_lines')
-      .set({ dispensed_units: onPaper.units, first_dispensed_on: today as never })
-      .where('user_id', '=', person.userId)
-      .execute()
-    await expect(order()).rejects.toMatchObject({ code: 'rx_units' })
-  })
-
-  test('a medicine somebody takes is ordered again by its course in the same way; one typed by hand is searched', async () => {
-    const { api, person } = await asha()
-    const once = { patient: person.patientId, doses: [1, 0, 0, 1] as [number, number, number, number], dose_unit: 'tablet' as const }
-    const add = (more: { name: string; medicine_id?: string }) => api()('POST /api/health/course/', { body: { ...once, ...more } })
-    const order = (id: string) => api()('POST /api/health/course/{id}/order/', { params: { id }, body: {} })
-    const { id } = await add({ name: 'Known', medicine_id: free.medicine_id })
-    await order(id)
-    expect(await order(id)).toMatchObject([{ items: [{ quantity: 1, medicine: { medicine_id: free.medicine_id } }] }])
-    await expect(order((await add({ name: 'Typed' })).id)).rejects.toMatchObject({ code: 'not_found' })
-    const stopped = (await add({ name: 'Stopped', medicine_id: onPaper.medicine_id })).id
-    await expect(order(stopped)).rejects.toMatchObject({ code: 'rx_units' })
-    await api()('DELETE /api/health/course/{id}/', { params: { id: stopped } })
-    await expect(order(stopped)).rejects.toMatchObject({ code: 'not_found' })
-  })
-
+describe('a subscription on its page', () => {
   test('of a narrow therapeutic index says that no other maker takes its place', async () => {
     const { subscribe, list } = await asha()
     const narrow = await app.db

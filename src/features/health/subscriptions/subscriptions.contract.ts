@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import type { Contract } from '../../../lib/contract.ts'
-import { Carts } from '../../cart/cart.contract.ts'
 import { RefillWay } from '../doses/courses.contract.ts'
 import { intervals } from './subscription.rules.ts'
 
@@ -85,14 +84,6 @@ export const subscriptionsContract = {
     params,
     body: z.strictObject({ next_on: Day }),
     response: Subscription,
-  },
-  'POST /api/subscription/{id}/order/': {
-    operationId: 'orderSubscription',
-    access: ['patient'],
-    summary: 'Put the medicine into the cart at today’s price, with the prescription that allows it; sent again it adds nothing',
-    params,
-    body: z.strictObject({}),
-    response: Carts,
   },
   'DELETE /api/subscription/{id}/': {
     operationId: 'endSubscription',

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../../data/page-data.ts'
 import { formatPaise } from '../../../lib/money.ts'
@@ -8,16 +8,14 @@ import { BillRows } from '../../../ui/layout/price-block.tsx'
 import { Slip } from '../../../ui/layout/slip.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
-import { PackDrawing, type PackForm } from '../../../ui/pictures/pack.tsx'
 import { cartDriver } from '../../cart/add/browser-cart-driver.ts'
-import { usePackWords } from '../../catalog/pack-words.ts'
+import { OrderItem } from '../../cart/order-item.tsx'
 import slip from '../../consultations/appointment-slip.module.css'
 import health from '../health.module.css'
 import styles from './after-visit.module.css'
 import type { Signed } from './after-visit.types.ts'
 
 type Order = Signed['order']
-type Item = Order['cart']['items'][number]
 
 /** The medicines at today's price, from the shelf that serves this place; the prescription goes with them (TPG-15: where to buy is the patient's). */
 export function OrderMedicines({ signed: { order, paper }, consultation }: { signed: Signed; consultation: string }) {
@@ -52,34 +50,6 @@ export function OrderMedicines({ signed: { order, paper }, consultation }: { sig
         </p>
       </Slip>
     </div>
-  )
-}
-
-function OrderItem({ item: { item_name, quantity, unit, total_paise, available, medicine } }: { item: Item }) {
-  const packWords = usePackWords()
-  return (
-    <li className={styles.item}>
-      <PackDrawing medicineId={medicine.medicine_id} form={medicine.art as PackForm} strength={medicine.strength_label} />
-      <span className={styles.itemName}>
-        {item_name}
-        <span className={health.small}>
-          {unit === 'pack' ? (
-            <Plural value={quantity} one="# pack" other="# packs" />
-          ) : (
-            <Plural value={quantity} one="# loose unit" other="# loose units" />
-          )}
-          {' · '}
-          {packWords(medicine.packing)}
-        </span>
-      </span>
-      {available ? (
-        <b className="num">{formatPaise(total_paise)}</b>
-      ) : (
-        <span className={health.small}>
-          <Trans>Out of stock</Trans>
-        </span>
-      )}
-    </li>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { Api } from '../../../data/contracts.ts'
 import type { PageArgs } from '../../../data/page-data.ts'
 import { privateInBrowser, privateOnServer } from '../../../data/private-page-data.ts'
@@ -13,7 +14,9 @@ import { MinimumNotice } from '../../cart/change/minimum-notice.tsx'
 import { NothingYet } from '../../cart/change/nothing-yet.tsx'
 import { UnavailableNotice } from '../../cart/change/unavailable-notice.tsx'
 import { loadPeople } from '../../prescriptions/upload/people.ts'
+import { loadOrdered } from './beside-cart.ts'
 import { CheckoutStep } from './checkout-step.tsx'
+import { FewerNotice, NothingDue, OrderedList, OrderWithOthers } from './ordered.tsx'
 import { PatientStep } from './patient-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { PlaceStep } from './place-step.tsx'
@@ -23,22 +26,16 @@ import styles from './checkout.module.css'
 import type { CheckoutData } from './checkout.types.ts'
 
 const load = async (api: Api, { pincode, url }: PageArgs): Promise<CheckoutData> => {
-  const prescription = url.searchParams.get('prescription')
-  const [me, people, cart, consents, pharmacies] = await Promise.all([
+  const [me, people, ordered, consents, pharmacies] = await Promise.all([
     api('GET /api/user/me/'),
     loadPeople(api),
-    prescription
-      ? api('GET /api/upload_prescription/cart/', { query: { prescription } }).then(({ cart: made, prescription: { patient } }) => ({
-          ...made,
-          patient,
-        }))
-      : api('GET /api/cart/me/').then(([mine]) => mine),
+    loadOrdered(api, { url, pincode }),
     api('GET /api/consent/'),
     api('GET /api/pharmacy/'),
   ])
   const id = people.selfId
   const addresses = id === null ? [] : await api('GET /api/patient/{id}/address/', { params: { id } })
-  return { me, people, cart, consents, pharmacies, addresses, pincode, prescription }
+  return { me, people, ...ordered, consents, pharmacies, addresses, pincode }
 }
 export const loader = privateOnServer(load)
 export const clientLoader = privateInBrowser(load)
@@ -46,14 +43,28 @@ export const clientLoader = privateInBrowser(load)
 /** Address, person, prescription, payment: one page, each block folds into a line when it is done. */
 export default function CheckoutPage() {
   const { t } = useLingui()
+  const { lead, back } = useOrigin()
   return (
     <div className={`wrap ${styles.page}`}>
       <title>{t`Checkout`}</title>
       <meta name="robots" content="noindex" />
-      <PageHeading back={{ to: '/cart', label: t`Your cart` }}>{t`Checkout`}</PageHeading>
+      <PageHeading back={back} lead={lead}>{t`Checkout`}</PageHeading>
       <PrivatePage<CheckoutData>>{(data) => <Checkout data={data} />}</PrivatePage>
     </div>
   )
+}
+
+/** Where this order comes from; what is ordered beside the cart says so. */
+function useOrigin() {
+  const { t } = useLingui()
+  const [query] = useSearchParams()
+  const alone = t`Only these medicines. Your cart stays as it is.`
+  const prescription = query.get('prescription')
+  if (prescription)
+    return { lead: alone, back: { to: `/cart/manual-prescription?prescription=${prescription}`, label: t`Order from your prescription` } }
+  if (query.has('subscriptions')) return { lead: alone, back: { to: '/account/subscriptions', label: t`Subscriptions` } }
+  if (query.has('course')) return { lead: alone, back: { to: '/account', label: t`Your health` } }
+  return { lead: undefined, back: { to: '/cart', label: t`Your cart` } }
 }
 
 type Step = 'address' | 'patient' | 'prescription' | 'payment'
@@ -64,13 +75,15 @@ function Checkout({ data }: { data: CheckoutData }) {
   // What is being paid for stays on the page, though the cart itself is empty from then on.
   const cart = placed ?? ordering.cart
   if (data.people.selfId === null) return <CompleteProfileNotice />
-  if (cart.items.length === 0) return <NothingYet />
+  if (cart.items.length === 0) return data.beside ? <NothingDue beside={data.beside} /> : <NothingYet />
   return (
     <div className={styles.columns}>
       <div className={styles.steps}>
         {!placed && <ChangedNotice cart={cart} />}
         {!placed && <UnavailableNotice cart={cart} />}
-        {!placed && <MinimumNotice cart={cart} />}
+        {!placed && <MinimumNotice cart={cart} instead={data.beside && <OrderWithOthers beside={data.beside} />} />}
+        {!placed && <FewerNotice fewer={data.fewer} />}
+        <OrderedList cart={cart} />
         <Steps data={data} ordering={{ ...ordering, cart }} onPlaced={() => setPlaced(cart)} placed={placed !== null} />
       </div>
       <div className={styles.sticky}>

@@ -5,6 +5,15 @@ import type { People } from '../../prescriptions/upload/people.ts'
 
 type Answer<Key extends keyof Contracts> = Response<Contracts[Key]>
 
+/** Where it goes, when that was chosen here; the cart keeps its own place. */
+interface Place {
+  order_type?: Cart['order_type']
+  address?: string
+  pharmacy?: string
+}
+/** What is ordered by itself, without the cart: made of a prescription by a pharmacist, or a refill of subscriptions or of what somebody takes. */
+export type Beside = { prescription: string } | { refill: { subscriptions: string } | { course: string }; place: Place }
+
 /** What the checkout shows. */
 export interface CheckoutData {
   me: Answer<'GET /api/user/me/'>
@@ -14,6 +23,8 @@ export interface CheckoutData {
   pharmacies: Answer<'GET /api/pharmacy/'>
   addresses: Answer<'GET /api/patient/{id}/address/'>
   pincode: string | null
-  /** The prescription a pharmacist made the cart of. */
-  prescription: string | null
+  /** What is ordered in place of the cart. */
+  beside: Beside | null
+  /** Of a refill: where fewer can be had than come each time. */
+  fewer: Answer<'GET /api/refill/cart/'>['fewer']
 }

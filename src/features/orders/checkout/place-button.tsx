@@ -13,6 +13,7 @@ import { useSending } from '../../../app/forms/use-sending.ts'
 import type { Cart } from '../../cart/cart.contract.ts'
 import { PayButton } from '../../payments/pay/pay-button.tsx'
 import type { Order } from '../orders.contract.ts'
+import { CashInstead } from './cash-instead.tsx'
 import { fetchPaymentState } from './order-payment.ts'
 import type { Ordering } from './use-ordering.ts'
 
@@ -53,7 +54,7 @@ function PayNow({ ordering: { cart }, disabledReason, ready, contact, placing }:
   const { t } = useLingui()
   const shell = useRouteLoaderData<Shell>('root')
   const navigate = useNavigate()
-  const { order, orderId, place } = placing
+  const { order, orderId, ordered, place } = placing
   const start = async () => {
     const placed = orderId.current ? null : (await place()).payment
     const params = { id: orderId.current ?? '' }
@@ -71,6 +72,7 @@ function PayNow({ ordering: { cart }, disabledReason, ready, contact, placing }:
       description={order?.number ?? t`Medicines`}
       operatorName={shell?.brand ?? ''}
       prefill={contact ? { contact } : {}}
+      instead={ordered !== null && cart.cod_allowed && <CashInstead orderId={ordered} totalPaise={cart.totals.payable_paise} />}
     />
   )
 }
@@ -117,6 +119,11 @@ function usePlacing({ ordering, mode, consents, onPlaced, onConsentMissing }: Pl
   const [order, setOrder] = useState<Order | null>(null)
   // The gateway's dialog calls back with the functions it was opened with.
   const orderId = useRef<string | null>(null)
+  const [ordered, setOrdered] = useState<string | null>(null)
+  const stands = (id: string) => {
+    orderId.current = id
+    setOrdered(id)
+  }
   const place = async () => {
     const body = {
       ...(cart.order_type === 'delivery' && cart.address ? { address: cart.address } : {}),
@@ -128,17 +135,17 @@ function usePlacing({ ordering, mode, consents, onPlaced, onConsentMissing }: Pl
     try {
       const placed = await ordering.order(body, keys.keyFor(body))
       keys.done()
-      orderId.current = placed.order.id
+      stands(placed.order.id)
       setOrder(placed.order)
       onPlaced()
       return placed
     } catch (failure) {
       if (failure instanceof ApiFailure && failure.code === 'consent_missing') onConsentMissing()
       // Ordered, and the gateway does not answer: the next press pays this order, not another one.
-      const ordered = failure instanceof ApiFailure && failure.code === 'payment_unavailable' ? orderIn(failure.body) : null
-      if (ordered !== null) {
+      const made = failure instanceof ApiFailure && failure.code === 'payment_unavailable' ? orderIn(failure.body) : null
+      if (made !== null) {
         keys.done()
-        orderId.current = ordered
+        stands(made)
         onPlaced()
       }
       throw failure
@@ -146,5 +153,5 @@ function usePlacing({ ordering, mode, consents, onPlaced, onConsentMissing }: Pl
       void ordering.lookAgain()
     }
   }
-  return { order, orderId, place }
+  return { order, orderId, ordered, place }
 }

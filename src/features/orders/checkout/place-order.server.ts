@@ -10,14 +10,13 @@ import { signedIn } from '../../accounts/sessions/signed-in.server.ts'
 import type { Cart } from '../../cart/cart.contract.ts'
 import { type CartRow, changeCart, emptyCart, lockCart } from '../../cart/cart.sql.server.ts'
 import { cartView, priceVersion } from '../../cart/cart-view.server.ts'
-import { type LoadedCart, type LoadedLine, loadCart, loadPrescribed } from '../../cart/load-cart.server.ts'
+import { type LoadedCart, type LoadedLine, loadCart } from '../../cart/load-cart.server.ts'
 import { unitsOf } from '../../cart/price-cart.rules.ts'
 import { redeemCoupon } from '../../coupons/redeem-coupon.server.ts'
 import { notify } from '../../notices/notify.server.ts'
 import { type Checkout, openPaymentFor } from '../../payments/create-payment.server.ts'
 import { paymentViews } from '../../payments/payment-view.server.ts'
 import { reserveStock } from '../../pharmacies/stock.server.ts'
-import type { PrescriptionRow } from '../../prescriptions/prescriptions.sql.server.ts'
 import { takeDispense } from '../../prescriptions/take-dispense.server.ts'
 import type { PaymentGateway } from '../../../vendors/payments/payment-gateway.ts'
 import { consentsNeeded } from './checkout.rules.ts'
@@ -46,30 +45,36 @@ export interface Placing {
   price_version: string
   consents: { purpose: 'order' | 'share_prescription'; notice_version: string }[]
 }
+/** What is ordered by itself, while the cart stays what it is: made of the place the cart goes to, under its lock. */
+export interface Beside {
+  kind: NewOrder['kind']
+  load: (db: Db, place: CartRow) => Promise<LoadedCart>
+}
 const hourMs = 3_600_000
 /** Orders that hold stock without having come to anything yet: more is a mistake or somebody's trick. */
 const mostOpenOrders = 20
 const manyOpen = 'You have many open orders. Please wait until one of them is delivered, or cancel one'
 
 /**
- * Orders the cart (or the one a pharmacist made of a prescription) as the patient saw it, or refuses: nothing is silently changed or charged (R8). One transaction, in the order in which others wait:
+ * Orders the cart (or what stands beside it: what a pharmacist made of a prescription, a refill) as the patient saw it, or refuses: nothing is silently changed or charged (R8). One transaction, in the order in which others wait:
  * the cart, the order, its payment, prescriptions, the coupon, and stock last (R1). The gateway hears of the payment after the commit.
  */
-export async function placeOrder(context: Context, gateway: PaymentGateway, asked: Placing, made?: PrescriptionRow): Promise<Placed> {
+export async function placeOrder(context: Context, gateway: PaymentGateway, asked: Placing, beside?: Beside): Promise<Placed> {
   const userId = signedIn(context)
   return inTransaction(context.db, async (db) => {
     const stored = await lockCart(db, userId, context.now)
     if ((await countOpenOrders(db, userId)) >= mostOpenOrders) throw new Refusal('conflict', { detail: manyOpen })
     const patient = await requirePatient(db, userId, asked.patient)
-    const row = await fillIn(db, stored, asked)
-    const cart = made ? await loadPrescribed(db, made, context.now, { known: row }) : await loadCart(db, userId, context.now, row)
+    const row = await fillIn(db, stored, asked, beside === undefined)
+    const cart = beside ? await beside.load(db, row) : await loadCart(db, userId, context.now, row)
+    if (cart.row.patient_id !== asked.patient) throw new Refusal('not_found')
     refuseUnseen(cart, cartView(cart), asked)
     await consent(db, context, cart, asked)
-    const { order, lines } = await writeOrder(db, context, cart, { ...asked, kind: made ? 'prescription' : 'cart' }, patient)
+    const { order, lines } = await writeOrder(db, context, cart, { ...asked, kind: beside?.kind ?? 'cart' }, patient)
     const event = await recordOrderEvent(db, context, order, 'placed', { by: 'patient', actorId: userId })
     const payment = order.status === 'PENDING_PAYMENT' ? await payFor(db, context, gateway, order) : null
     if (order.status === 'ORDER_PLACED') await notifyPlaced(db, context, order)
-    if (!made)
+    if (!beside)
       await emptyCart(
         db,
         userId,
@@ -117,12 +122,13 @@ async function freshView(
   return viewOf(order, { ...written, policy, pharmacy: shop.pharmacy ?? undefined }, now)
 }
 
-async function fillIn(db: Db, cart: CartRow, { address, pharmacy, patient }: Placing): Promise<CartRow> {
+/** `kept`: the cart is what is ordered, and remembers where it goes. */
+async function fillIn(db: Db, cart: CartRow, { address, pharmacy, patient }: Placing, kept: boolean): Promise<CartRow> {
   if (address) await requireAddress(db, cart.user_id, address)
   const { address_id, pharmacy_id } = cart
   const change = { patient_id: patient, address_id: address ?? address_id, pharmacy_id: pharmacy ?? pharmacy_id }
   const same = patient === cart.patient_id && change.address_id === address_id && change.pharmacy_id === pharmacy_id
-  if (!same) await changeCart(db, cart.user_id, change)
+  if (kept && !same) await changeCart(db, cart.user_id, change)
   return { ...cart, ...change }
 }
 

@@ -59,6 +59,28 @@ test('TPG-15: no pharmacy has a prescription that its patient did not agree to s
   expect((await order([{ purpose: 'share_prescription', notice_version: version }])).order.status).toBe('PENDING_PAYMENT')
 })
 
+test('what a pharmacist approved goes into the cart with one press, beside what is there, and once however often it is pressed', async () => {
+  const shopper = await seedShopper(app, testNow)
+  const lines = [{ medicineId: medicine.medicine_id, units: 2 * medicine.units }]
+  const { prescriptionId: prescription } = await seedApproved(db, testNow, shopper, lines)
+  const [other, stranger] = [await someMedicine(db), await seedShopper(app, testNow)]
+  for (const { medicine_id, quantity } of [
+    { medicine_id: other.medicine_id, quantity: 1 },
+    { medicine_id: medicine.medicine_id, quantity: 1 },
+  ])
+    await shopper.api('POST /api/cart/add_item/', { body: { medicine_id, quantity } })
+  const add = (by: typeof shopper) => by.api('POST /api/upload_prescription/add_to_cart/', { body: { prescription } })
+  for (let n = 0; n < 2; n++) {
+    const [cart] = await add(shopper)
+    expect(cart.items.map(({ item_name, quantity }) => [item_name, quantity])).toEqual([
+      [other.name, 1],
+      [medicine.name, 2],
+    ])
+    expect(cart).toMatchObject({ patient: shopper.patientId, prescriptions: [{ id: prescription }] })
+  }
+  await expect(add(stranger)).rejects.toMatchObject({ code: 'not_found' })
+})
+
 test('what a doctor prescribed comes into the cart with its prescription', async () => {
   const shopper = await seedShopper(app, testNow)
   const consultation = await seedConsultation(db, testNow, shopper, {})

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
 import type { Response } from '../../../lib/contract.ts'
 import type { Contracts } from '../../../data/contracts.ts'
 import { browserApi } from '../../../data/page-data.ts'
@@ -19,7 +20,7 @@ interface OrderRequest {
 
 type Place = { order_type: 'delivery'; address: string } | { order_type: 'pickup'; pharmacy: string }
 
-/** What the checkout orders: the cart, or the one that a pharmacist made of a prescription. */
+/** What the checkout orders: the cart, or what stands beside it. */
 export interface Ordering {
   cart: Cart
   /** The prescription says for whom it is. */
@@ -35,17 +36,19 @@ export interface Ordering {
 export function useOrdering(data: CheckoutData): Ordering {
   const ofCart = useCartOrdering(data)
   const ofPrescription = usePrescribedOrdering(data)
-  return data.prescription === null ? ofCart : ofPrescription
+  const ofRefill = useRefillOrdering(data)
+  if (data.beside === null) return ofCart
+  return 'refill' in data.beside ? ofRefill : ofPrescription
 }
 
 function useCartOrdering(data: CheckoutData): Ordering {
   const { cart } = useCart()
   const { attempt } = useCartChanges()
-  const { cart: loaded, prescription } = data
+  const { cart: loaded, beside } = data
   const choose = (body: Place) => attempt(({ changeCart, api }) => changeCart(() => api('POST /api/cart/change_order_type/', { body })))
   useEffect(() => {
-    if (prescription === null) void cartDriver().then(({ takeCart }) => takeCart(loaded))
-  }, [loaded, prescription])
+    if (beside === null) void cartDriver().then(({ takeCart }) => takeCart(loaded))
+  }, [loaded, beside])
   return {
     cart: cart ?? loaded,
     fixedPatient: false,
@@ -56,10 +59,10 @@ function useCartOrdering(data: CheckoutData): Ordering {
   }
 }
 
-function usePrescribedOrdering({ cart: loaded, prescription: id }: CheckoutData): Ordering {
+function usePrescribedOrdering({ cart: loaded, beside }: CheckoutData): Ordering {
   const { attempt } = useCartChanges()
   const [changed, setChanged] = useState<Cart | null>(null)
-  const prescription = id ?? ''
+  const prescription = beside && 'prescription' in beside ? beside.prescription : ''
   const choose = (place: Place) =>
     attempt(async ({ api }) => {
       setChanged((await api('POST /api/upload_prescription/change_order_type/', { body: { prescription, ...place } })).cart)
@@ -72,5 +75,27 @@ function usePrescribedOrdering({ cart: loaded, prescription: id }: CheckoutData)
     order: (body, idempotencyKey) =>
       browserApi('POST /api/upload_prescription/checkout/', { body: { ...body, prescription }, idempotencyKey }),
     lookAgain: async () => setChanged((await browserApi('GET /api/upload_prescription/cart/', { query: { prescription } })).cart),
+  }
+}
+
+/** The place of a refill stands in the address of the page: a reload finds it, and the cart keeps its own. */
+function useRefillOrdering({ cart, beside }: CheckoutData): Ordering {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { refill, place } = beside && 'refill' in beside ? beside : { refill: { course: '' }, place: {} }
+  const choose = async (chosen: Place) => {
+    await navigate(`?${new URLSearchParams({ ...refill, ...chosen }).toString()}`, { replace: true, preventScrollReset: true })
+    return true
+  }
+  return {
+    cart,
+    fixedPatient: true,
+    bringTo: (address) => choose({ order_type: 'delivery', address }),
+    collectAt: (pharmacy) => choose({ order_type: 'pickup', pharmacy }),
+    order: (wish, idempotencyKey) => {
+      const of = 'course' in refill ? refill : { subscriptions: refill.subscriptions.split(',') }
+      return browserApi('POST /api/refill/checkout/', { body: { ...place, ...wish, ...of }, idempotencyKey })
+    },
+    lookAgain: revalidate,
   }
 }

@@ -58,11 +58,7 @@ export function CancelDialog({ order, open, onClose }: DialogProps) {
       }
     >
       <div ref={place}>
-        {back !== null && (
-          <p>
-            {back > 0 ? t`${formatPaise(back)} will be refunded to your original payment method within 5 days.` : t`You were not charged.`}
-          </p>
-        )}
+        {back !== null && <Back paise={back} />}
         <ChoiceGroup
           type="radio"
           name="reason"
@@ -79,6 +75,15 @@ export function CancelDialog({ order, open, onClose }: DialogProps) {
         )}
       </div>
     </Dialog>
+  )
+}
+
+/** What goes back, and by when. */
+function Back({ paise }: { paise: number }) {
+  const { t } = useLingui()
+  const amount = formatPaise(paise)
+  return (
+    <p>{paise > 0 ? t`${amount} will be refunded to your original payment method within 5 working days.` : t`You were not charged.`}</p>
   )
 }
 

@@ -13,6 +13,7 @@ import { useSession } from '../../accounts/sessions/browser-session.ts'
 import { useSending } from '../../../app/forms/use-sending.ts'
 import { PayButton } from '../../payments/pay/pay-button.tsx'
 import { useReasonWords } from '../../prescriptions/reason-words.ts'
+import { CashInstead } from '../checkout/cash-instead.tsx'
 import { fetchPaymentState } from '../checkout/order-payment.ts'
 import type { Order, PayNow as PayNowView } from '../orders.contract.ts'
 import styles from './order.module.css'
@@ -93,6 +94,7 @@ function Pay({ order, payNow }: { order: Order; payNow: PayNowView }) {
       operatorName={shell?.brand ?? ''}
       prefill={contact ? { contact } : {}}
       already={order.payments[0]?.state}
+      instead={payNow.cod_allowed && <CashInstead orderId={order.id} totalPaise={payNow.total_paise} />}
     />
   )
 }

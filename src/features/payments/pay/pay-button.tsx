@@ -14,10 +14,12 @@ interface PayButtonProps extends CheckoutOptions {
   disabledReason?: ReactNode
   /** Looked at before anything opens: false when the page has something to say first, such as an empty field. */
   ready?: () => boolean
+  /** Another way to pay, while nothing is on its way to the bank. */
+  instead?: ReactNode
 }
 
 /** "Pay ₹171.00" with everything that follows: the gateway's dialog, the bank's word, what went wrong and another try. */
-export function PayButton({ amountPaise, disabledReason, ready = () => true, ...options }: PayButtonProps) {
+export function PayButton({ amountPaise, disabledReason, ready = () => true, instead, ...options }: PayButtonProps) {
   const { phase, pay, checkAgain } = useCheckout(options)
   const amount = formatPaise(amountPaise)
   useStayHere(phase.is === 'opening' || phase.is === 'open')
@@ -34,6 +36,7 @@ export function PayButton({ amountPaise, disabledReason, ready = () => true, ...
       >
         {phase.is === 'opening' || phase.is === 'open' ? <Trans>Opening the payment window…</Trans> : <Trans>Pay {amount}</Trans>}
       </Button>
+      {phase.is !== 'opening' && phase.is !== 'open' && instead}
     </>
   )
 }
@@ -83,7 +86,7 @@ function Ended({ phase }: { phase: 'over' | 'returned' }) {
   if (phase === 'returned')
     return (
       <Notice kind="warning" live="alert" title={t`Your refund is on its way`}>
-        <Trans>The payment arrived too late. The full amount will be refunded to your original payment method within 5 days.</Trans>
+        <Trans>The payment arrived too late. The full amount will be refunded to your original payment method within 5 working days.</Trans>
       </Notice>
     )
   return (
