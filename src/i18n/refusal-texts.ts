@@ -396,6 +396,7 @@ export const refusalTexts = [
   /*i18n*/ 'You cannot add more medicines. Please stop one first',
   /*i18n*/ 'You cannot add more subscriptions. Please end one first',
   /*i18n*/ 'You cannot save more medicines. Please remove one first',
+  /*i18n*/ 'Your payment is with the bank. Please wait a minute',
   /*i18n*/ 'There is already a subscription for this medicine',
   /*i18n*/ 'Choose a day within the next 180 days',
   /*i18n*/ 'Choose 30 days or less for a prescription medicine',

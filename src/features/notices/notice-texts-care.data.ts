@@ -74,8 +74,8 @@ export const careNotices = {
   ),
   prescription_reviewed: kind(
     'prescriptions',
-    ['Your upload was reviewed', 'A pharmacist has reviewed it. See the result.'],
-    ['आपके अपलोड की जाँच हो गई', 'फ़ार्मासिस्ट ने इसे देख लिया है। नतीजा देखें।'],
+    ['Your upload was reviewed', 'A pharmacist has reviewed it. Open it to see what you can order.'],
+    ['आपके अपलोड की जाँच हो गई', 'फ़ार्मासिस्ट ने इसे देख लिया है। खोलकर देखें कि क्या-क्या ऑर्डर कर सकते हैं।'],
   ),
   prescription_question: kind(
     'prescriptions',

@@ -27,6 +27,6 @@ export function useWantWords(): Record<Prescription['wants'], { label: string; d
   return {
     all_medicines: { label: t`All medicines on the prescription`, detail: t`In the prescribed quantity.` },
     specific: { label: t`Only some medicines`, detail: t`Tell us which ones and how many.` },
-    call_me: { label: t`Call me first`, detail: t`A pharmacist will call you and fill the cart with you.` },
+    call_me: { label: t`Call me first`, detail: t`A pharmacist will call you and go through the order with you.` },
   }
 }

@@ -35,7 +35,7 @@ export default function OrderMedicinesPage() {
         to={throughPrescription}
         icon="prescription"
         title={t`I have a prescription`}
-        line={t`Take a photo. A pharmacist fills your cart in about 15 minutes.`}
+        line={t`Take a photo. A pharmacist prepares your order in about 15 minutes.`}
       />
       <OrderAgain />
       <section className={styles.section}>

@@ -18,7 +18,15 @@ import { countCart } from './home.sql.server.ts'
 import { timelineOf } from './timeline.sql.server.ts'
 import { subscriptionViews } from '../subscriptions/subscription-views.server.ts'
 import { subscriptionsOf } from '../subscriptions/subscriptions.sql.server.ts'
-import { ordersNext, prescriptionsNext, refillsNext, rejectedNext, subscriptionsNext, visitsNext } from './next-things.server.ts'
+import {
+  approvedNext,
+  ordersNext,
+  prescriptionsNext,
+  refillsNext,
+  rejectedNext,
+  subscriptionsNext,
+  visitsNext,
+} from './next-things.server.ts'
 
 export const homeApi = implement(homeContract, {
   'GET /api/home/': (context) => home(context),
@@ -47,6 +55,7 @@ async function home(context: Context): Promise<Home> {
     ...(await ordersNext(context, userId)),
     ...(await prescriptionsNext(context, userId)),
     ...(await rejectedNext(context, userId)),
+    ...(await approvedNext(context, userId)),
     ...subscriptionsNext(await subscriptionViews(db, userId, await subscriptionsOf(db, userId), now), people),
     ...refillsNext(await courseViews(db, userId, courses, { now, settings }), people),
   ]

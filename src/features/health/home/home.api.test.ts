@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
 import { recorded } from '../../../../tests/support/plans.ts'
 import { seedCartItem, seedOrder } from '../../../../tests/support/seed-order.ts'
-import { seedUpload } from '../../../../tests/support/seed-prescription.ts'
+import { seedApproved, seedUpload } from '../../../../tests/support/seed-prescription.ts'
+import { newKey, seedShopper, setPacks, someMedicine } from '../../../../tests/support/shop.ts'
 import { seedConsultation, seedNotice, seedPatient, type SeededPerson, seedRelative } from '../../../../tests/support/seed.ts'
 
 const app = await testApp()
@@ -133,3 +134,20 @@ function quoted(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return `'${text.replaceAll("'", "''")}'`
 }
+
+test('an upload that a pharmacist approved stands there until it is ordered or in the cart, and nothing is in the cart before', async () => {
+  const shopper = await seedShopper(app, testNow)
+  const medicine = await someMedicine(app.db, { schedule: 'H' })
+  await setPacks(app.db, medicine, 50)
+  const approved = () => seedApproved(app.db, testNow, shopper, [{ medicineId: medicine.medicine_id, units: 4 * medicine.units }])
+  const home = () => shopper.api('GET /api/home/')
+  const { prescriptionId } = await approved()
+  expect(await home()).toMatchObject({ cart: 0, next: [{ kind: 'approved', id: prescriptionId, medicines: 1 }] })
+  await shopper.api('POST /api/upload_prescription/add_to_cart/', { body: { prescription: prescriptionId } })
+  expect(await home()).toMatchObject({ cart: 4, next: [] })
+  const { prescriptionId: prescription } = await approved()
+  const { cart } = await shopper.api('GET /api/upload_prescription/cart/', { query: { prescription } })
+  const body = { prescription, patient: shopper.patientId, payment_mode: 'cod' as const, price_version: cart.price_version, consents: [] }
+  await shopper.api('POST /api/upload_prescription/checkout/', { body, idempotencyKey: newKey() })
+  expect((await home()).next.map(({ kind }) => kind)).toEqual(['delivery'])
+})

@@ -61,6 +61,8 @@ const NextThing = z
     }),
     /** A pharmacist did not accept it; shown until a newer one of that person is there. */
     z.object({ kind: z.literal('rejected'), ...whose, id: z.string(), reason: ReasonCode.nullable(), decided_at: z.string() }),
+    /** A pharmacist approved it; shown until it is ordered or in the cart. */
+    z.object({ kind: z.literal('approved'), ...whose, id: z.string(), medicines: z.int(), decided_at: z.string() }),
     z.object({ kind: z.literal('review'), ...whose, id: z.string(), sent_at: z.string(), step: z.enum(['sent', 'checking']) }),
   ])
   .meta({ id: 'NextThing' })

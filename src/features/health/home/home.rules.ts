@@ -8,7 +8,7 @@ const soonMs = 60 * 60_000
 function rank(thing: NextThing, now: Date): number {
   if (thing.kind === 'appointment') return isSoon(thing, now) ? 0 : 5
   if (thing.kind === 'delivery') return thing.state === 'under_way' ? 6 : 1
-  return { needs_you: 2, rejected: 2, refill: 3, subscription: 3, review: 4 }[thing.kind]
+  return { needs_you: 2, rejected: 2, approved: 2, refill: 3, subscription: 3, review: 4 }[thing.kind]
 }
 
 /** Also one whose time has begun, and whoever is being looked for right now. */
@@ -22,7 +22,7 @@ function due(thing: NextThing): string {
   if (thing.kind === 'delivery' || thing.kind === 'needs_you') return thing.until ?? '9'
   if (thing.kind === 'subscription') return ''
   // After what has an end.
-  if (thing.kind === 'rejected') return '99'
+  if (thing.kind === 'rejected' || thing.kind === 'approved') return '99'
   return thing.kind === 'refill' ? String(thing.days_left).padStart(4, '0') : thing.sent_at
 }
 

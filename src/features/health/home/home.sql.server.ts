@@ -83,6 +83,38 @@ export async function rejectedPrescriptions(db: Db, userId: string, since: Date)
     .execute()
 }
 
+/**
+ * Uploads that a pharmacist approved since then and that nobody has done anything with: not ordered, not in the cart, and with units that can be
+ * supplied today.
+ */
+export async function approvedPrescriptions(db: Db, userId: string, since: Date, today: string) {
+  const rows = await db
+    .selectFrom('prescriptions as x')
+    .innerJoin('patients as p', (on) => on.onRef('p.user_id', '=', 'x.user_id').onRef('p.patient_id', '=', 'x.patient_id'))
+    .select(['x.prescription_id', 'x.decided_at', 'p.name as patient'])
+    .select(
+      sql<number>`(select count(*)::int from prescription_lines l where l.user_id = x.user_id and l.prescription_id = x.prescription_id
+        and l.decision <> 'refused' and l.medicine_id is not null and l.dispensed_units < l.quantity_units and l.valid_until >= ${today})`.as(
+        'medicines',
+      ),
+    )
+    .where('x.user_id', '=', userId)
+    .where('x.archived_at', 'is', null)
+    .where('x.source', '=', 'upload')
+    .where('x.state', 'in', sql<never>`('APPROVED', 'PARTLY_APPROVED')`)
+    .where('x.decided_at', '>', since)
+    .where(
+      sql<boolean>`not exists (select from order_prescriptions o where o.user_id = x.user_id and o.prescription_id = x.prescription_id)`,
+    )
+    .where(
+      sql<boolean>`not exists (select from cart_prescriptions c where c.user_id = x.user_id and c.prescription_id = x.prescription_id)`,
+    )
+    .orderBy('x.decided_at', 'desc')
+    .limit(most)
+    .execute()
+  return rows.filter(({ medicines }) => medicines > 0)
+}
+
 /** Packs in the cart. */
 export async function countCart(db: Db, userId: string): Promise<number> {
   const row = await db

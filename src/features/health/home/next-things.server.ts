@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts'
 import type { PatientRow } from '../../accounts/patients.sql.server.ts'
-import { dayMs } from '../../../lib/india-time.ts'
+import { dayMs, indiaDay } from '../../../lib/india-time.ts'
 import { isJoinOpen, joinFrom } from '../../consultations/actions.rules.ts'
 import { consultationNumbers } from '../../consultations/consultation-numbers.server.ts'
 import type { Course } from '../doses/courses.contract.ts'
@@ -8,7 +8,7 @@ import { refillWithinDays } from '../doses/supply.rules.ts'
 import type { NextThing } from './home.contract.ts'
 import type { ReasonCode } from '../../prescriptions/review.rules.ts'
 import type { Subscription } from '../subscriptions/subscriptions.contract.ts'
-import { openOrders, openPrescriptions, openVisits, rejectedPrescriptions } from './home.sql.server.ts'
+import { approvedPrescriptions, openOrders, openPrescriptions, openVisits, rejectedPrescriptions } from './home.sql.server.ts'
 
 type Looking = Pick<Context, 'db' | 'now' | 'language'>
 type Visit = Awaited<ReturnType<typeof openVisits>>[number]
@@ -69,15 +69,23 @@ export async function prescriptionsNext({ db }: Looking, userId: string): Promis
   )
 }
 
-const rejectedDays = 7
+const decidedDays = 7
 
 /** What could not be accepted, and what the pharmacist said of it. */
 export async function rejectedNext({ db, now }: Looking, userId: string): Promise<NextThing[]> {
-  const rows = await rejectedPrescriptions(db, userId, new Date(now.getTime() - rejectedDays * dayMs))
+  const rows = await rejectedPrescriptions(db, userId, new Date(now.getTime() - decidedDays * dayMs))
   return rows.flatMap(({ prescription_id: id, patient, reason_code, decided_at }): NextThing[] => {
     const reason = reason_code as ReasonCode | null
     return decided_at === null ? [] : [{ kind: 'rejected', id, patient, reason, decided_at: decided_at.toISOString() }]
   })
+}
+
+/** What a pharmacist approved, with how many medicines of it can be ordered. */
+export async function approvedNext({ db, now }: Looking, userId: string): Promise<NextThing[]> {
+  const rows = await approvedPrescriptions(db, userId, new Date(now.getTime() - decidedDays * dayMs), indiaDay(now))
+  return rows.flatMap(({ prescription_id: id, patient, medicines, decided_at }): NextThing[] =>
+    decided_at === null ? [] : [{ kind: 'approved', id, patient, medicines, decided_at: decided_at.toISOString() }],
+  )
 }
 
 /** Subscriptions that wait for a yes or a skip. */

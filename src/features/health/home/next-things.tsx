@@ -42,6 +42,7 @@ function One({ thing, hidden, now }: { thing: NextThing } & Shown) {
   if (thing.kind === 'needs_you') return <NeedsYou thing={thing} now={now} />
   if (thing.kind === 'subscription') return <DueSubscription thing={thing} />
   if (thing.kind === 'rejected') return <Rejected thing={thing} />
+  if (thing.kind === 'approved') return <Approved thing={thing} />
   return thing.kind === 'refill' ? <Refill thing={thing} hidden={hidden} /> : <Review thing={thing} now={now} />
 }
 
@@ -237,6 +238,27 @@ function Rejected({ thing: { id, patient, reason } }: { thing: Thing<'rejected'>
         </ButtonLink>
         <ButtonLink to={`/account/prescriptions/${id}`} variant="secondary">
           <Trans>View prescription</Trans>
+        </ButtonLink>
+      </div>
+    </Paper>
+  )
+}
+
+/** The way to the order that was prepared: nothing is in the cart until its patient puts it there. */
+function Approved({ thing: { id, patient, medicines } }: { thing: Thing<'approved'> }) {
+  const { t } = useLingui()
+  return (
+    <Paper kind="prescription" icon="prescription" label={t`Prescription`} stamp={t`Approved`} patient={patient}>
+      <p>
+        <Plural
+          value={medicines}
+          one="A pharmacist approved # medicine. You can order it now."
+          other="A pharmacist approved # medicines. You can order them now."
+        />
+      </p>
+      <div className={styles.actions}>
+        <ButtonLink to={`/cart/manual-prescription?prescription=${id}`}>
+          <Trans>See and order</Trans>
         </ButtonLink>
       </div>
     </Paper>

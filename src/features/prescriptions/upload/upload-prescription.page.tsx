@@ -34,9 +34,9 @@ export default function UploadPrescriptionPage() {
       <title>{t`Upload Prescription`}</title>
       <meta
         name="description"
-        content={t`Take a photo of your prescription. A pharmacist reviews it and fills your cart; you pay only after that.`}
+        content={t`Take a photo of your prescription. A pharmacist reviews it and prepares your order; you pay only after that.`}
       />
-      <PageHeading lead={<Trans>Take a photo. A pharmacist reviews it and fills your cart. You pay only after that.</Trans>}>
+      <PageHeading lead={<Trans>Take a photo. A pharmacist reviews it and prepares your order. You pay only after that.</Trans>}>
         {t`Upload Prescription`}
       </PageHeading>
       <div className={styles.columns}>

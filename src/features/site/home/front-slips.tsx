@@ -24,7 +24,7 @@ export default function FrontSlips({ front, now, sells, consults }: HomeTopProps
             to="/upload-prescription"
             art={<Spot name="prescription" className={styles.drawing} />}
             title={t`I have a prescription`}
-            line={t`Take a photo. A pharmacist fills your cart in about 15 minutes.`}
+            line={t`Take a photo. A pharmacist prepares your order in about 15 minutes.`}
           />
         )}
         {consults && <DoctorSlip front={front} now={now} />}
