@@ -10,6 +10,7 @@ import { useSending } from '../../../app/forms/use-sending.ts'
 import { EmptyState } from '../../../ui/messages/problem-state.tsx'
 import { AccountFrame } from '../../../app/shell/account-frame.tsx'
 import { fetchPeople } from '../../consultations/booking/people.ts'
+import styles from '../health.module.css'
 import { personIn } from '../person.ts'
 import { CourseForm } from './course-form.tsx'
 import type { Course, FinishedCourse } from './courses.contract.ts'
@@ -54,10 +55,10 @@ function FinishedCoursePart({ course, whose }: { course: FinishedCourse; whose: 
   const { name, doses, starts_on, patient } = course
   return (
     <>
-      <p>
+      <p className={styles.anywhere}>
         <Trans>For {whose}</Trans>
       </p>
-      <h2>{name}</h2>
+      <h2 className={styles.anywhere}>{name}</h2>
       {doses.some((dose) => dose > 0) && (
         <p>
           <Dose pattern={doses}>{patternText(doses)}</Dose>
@@ -88,10 +89,10 @@ function ChangeCourse({ course, whose }: { course: Course; whose: string }) {
     })
   return (
     <>
-      <p>
+      <p className={styles.anywhere}>
         <Trans>For {whose}</Trans>
       </p>
-      <h2>{name}</h2>
+      <h2 className={styles.anywhere}>{name}</h2>
       {error && <Notice kind="danger" live="alert" title={error} />}
       <CourseForm
         draft={`course ${id}`}

@@ -85,7 +85,13 @@ function Details({ entry: { kind, state, amount_paise, medicines, first, valid_u
 function Medicines({ first, more }: { first: string; more: number }) {
   return (
     <>
-      {first} {more > 0 && <Plural value={more} one="and # more" other="and # more" />}
+      {first}
+      {more > 0 && (
+        <>
+          {' '}
+          <Plural value={more} one="and # more" other="and # more" />
+        </>
+      )}
     </>
   )
 }
