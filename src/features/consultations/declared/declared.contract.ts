@@ -9,6 +9,8 @@ const DeclaredText = z
   })
   .meta({ id: 'DeclaredText' })
 
+export const CourseSource = z.enum(['prescription', 'order', 'hand']).meta({ id: 'CourseSource' })
+
 /** What the patient said before the visit that the record does not hold, until the doctor has confirmed it or found it wrong. */
 export const Declared = z
   .object({
@@ -21,7 +23,7 @@ export const Declared = z
     /** On the patient's own list in the app, or delivered on a prescription, and named by none of the above: it counts until somebody has asked. */
     listed: z.array(
       DeclaredText.extend({
-        source: z.enum(['prescription', 'order', 'hand']),
+        source: CourseSource,
         /** The day of the prescription, else that on which it came onto the list. */
         on: z.string(),
         counts: z.boolean(),

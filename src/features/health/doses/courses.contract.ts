@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Contract } from '../../../lib/contract.ts'
+import { CourseSource } from '../../consultations/declared/declared.contract.ts'
 import { isZone } from '../zone-time.ts'
 import { DoseUnit, FoodTiming } from '../../prescriptions/sign/draft.contract.ts'
 import { slots } from './schedule.rules.ts'
@@ -27,7 +28,7 @@ export const Course = z
     patient: z.string(),
     name: z.string(),
     medicine_id: z.string().nullable(),
-    source: z.enum(['prescription', 'order', 'hand']),
+    source: CourseSource,
     prescription: z.string().nullable(),
     /** Morning, noon, evening, night; all nothing: when needed. */
     doses: z.array(z.number()),
@@ -172,8 +173,7 @@ export const coursesContract = {
   'GET /api/health/course/': {
     operationId: 'listCourses',
     access: ['patient'],
-    summary:
-      'List the medicines a person takes now, with what is left and how a refill is had, what could be added, and what is over since a year',
+    summary: 'List a person’s medicines: those taken now, those that are over, and what could be added',
     query: whose,
     response: z.object({ courses: z.array(Course), suggestions: z.array(Suggestion), finished: z.array(FinishedCourse) }),
   },
@@ -194,7 +194,7 @@ export const coursesContract = {
   'POST /api/health/course/from_order/': {
     operationId: 'addCoursesFromOrder',
     access: ['patient'],
-    summary: 'Count a delivered order into what is left, each line once; a medicine not taken yet is added without times',
+    summary: 'Count a delivered order into what is left, each line once',
     body: z.strictObject({ order: id }),
     response: z.object({ added: z.int(), counted: z.int() }),
   },
@@ -216,8 +216,7 @@ export const coursesContract = {
   'POST /api/health/course/{id}/dose/': {
     operationId: 'markDose',
     access: ['patient'],
-    summary:
-      'Mark a dose as taken or skipped, with the device’s time; sent again it changes nothing, and of two marks the later stands. What is taken when needed is marked with its minute, `HH:MM`',
+    summary: 'Mark a dose as taken or skipped, with the device’s time; sent again it changes nothing',
     params,
     body: z.strictObject({ day: z.iso.date(), slot: z.union([DoseSlot, Minute]), state: DoseState, at: z.iso.datetime({ offset: true }) }),
     response: z.object({ state: DoseState, units_left: z.number().nullable() }),
@@ -226,7 +225,7 @@ export const coursesContract = {
   'GET /api/health/today/': {
     operationId: 'listTodayDoses',
     access: ['patient'],
-    summary: 'List a person’s doses of today, by time of day, with those of the two days before and what is taken when needed',
+    summary: 'List a person’s doses of today and the two days before, by time of day',
     query: whose,
     response: RecentDoses,
   },

@@ -1,7 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { useTimeWords } from '../../doctors/doctor-words.tsx'
+import styles from '../health.module.css'
 import type { Course } from './courses.contract.ts'
-import { mustWait, RefillWait } from './refill-wait.tsx'
 
 /** An estimate, for nobody marks every dose. */
 export function DaysLeft({ days }: { days: number }) {
@@ -23,6 +24,27 @@ export function RefillAction({ course }: { course: Pick<Course, 'id' | 'refill' 
   return (
     <ButtonLink to={`/search?term=${encodeURIComponent(name)}`} variant="secondary" icon="arrow-clockwise">
       <Trans>Order again</Trans>
+    </ButtonLink>
+  )
+}
+
+type Wait = Pick<Course, 'refill' | 'refill_on'>
+
+/** DR-5, DR-13: whether a prescription medicine has to wait for its day, or for a doctor. */
+export const mustWait = ({ refill, refill_on }: Wait): boolean => refill === 'renew' || (refill === 'later' && refill_on !== null)
+
+/** What stands in place of the order until it is allowed. */
+export function RefillWait({ refill, refill_on }: Wait) {
+  const { longDay } = useTimeWords()
+  if (refill === 'later' && refill_on)
+    return (
+      <p className={styles.small}>
+        <Trans>Your prescription allows the next supply from {longDay(refill_on)}.</Trans>
+      </p>
+    )
+  return (
+    <ButtonLink to="/consultation" variant="secondary" icon="stethoscope">
+      <Trans>Renew with a doctor</Trans>
     </ButtonLink>
   )
 }

@@ -1,12 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
+import { useTimeWords } from '../../doctors/doctor-words.tsx'
 import styles from '../health.module.css'
-import type { RecentDoses } from './courses.contract.ts'
+import type { RecentDoses, TodayDoses } from './courses.contract.ts'
 import { DayDiscs } from './day-discs.tsx'
 import { DoseRow } from './dose-row.tsx'
-import { EarlierDoses } from './earlier-doses.tsx'
 import { NeededDoses } from './needed-doses.tsx'
-import { useDoses } from './use-doses.ts'
+import { type Mark, useDoses } from './use-doses.ts'
 
 /** The day at a glance, and each dose with what is done about it. */
 export function TodayPart({ today }: { today: RecentDoses }) {
@@ -57,5 +58,51 @@ export function TodayPart({ today }: { today: RecentDoses }) {
       <NeededDoses today={doses} mark={mark} />
       <EarlierDoses days={doses.earlier} mark={mark} />
     </section>
+  )
+}
+
+/** What was forgotten in the two days before is marked here; what nobody marks counts as taken for what is left. */
+function EarlierDoses({ days, mark }: { days: readonly TodayDoses[]; mark: (mark: Mark) => void }) {
+  const { longDay } = useTimeWords()
+  if (days.length === 0) return null
+  const open = days.flatMap(({ slots }) => slots.flatMap(({ doses }) => doses)).filter(({ state }) => state === null).length
+  const summary = (
+    <span>
+      <Trans>Earlier doses</Trans>
+      {open > 0 && (
+        <span className={styles.small}>
+          {' '}
+          <Plural value={open} one="# not marked" other="# not marked" />
+        </span>
+      )}
+    </span>
+  )
+  return (
+    <Disclosure summary={summary}>
+      <div className={styles.section}>
+        <p className={styles.small}>
+          <Trans>A dose you do not mark counts as taken when we estimate how long your medicines last.</Trans>
+        </p>
+        {days.map(({ day, slots }) => (
+          <div key={day} className={styles.section}>
+            <h3>{longDay(day)}</h3>
+            <ul className={styles.list}>
+              {slots.flatMap(({ slot, at, doses }) =>
+                doses.map((dose) => (
+                  <DoseRow
+                    key={`${dose.course} ${slot}`}
+                    past
+                    slot={slot}
+                    at={at}
+                    dose={dose}
+                    onMark={(state) => mark({ course: dose.course, day, slot, state })}
+                  />
+                )),
+              )}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </Disclosure>
   )
 }

@@ -10,7 +10,7 @@ import { Stamp } from '../../../ui/layout/stamp.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import type { Patient } from '../../accounts/patients.contract.ts'
 import { useTimeWords } from '../../doctors/doctor-words.tsx'
-import { mustWait, RefillWait } from '../doses/refill-wait.tsx'
+import { mustWait, RefillWait } from '../doses/refill-action.tsx'
 import styles from '../health.module.css'
 import type { Subscription } from './subscriptions.contract.ts'
 
