@@ -118,11 +118,7 @@ function TakeButton({ name, taken, most, onTake }: TakeButtonProps) {
       </Button>
       {asking && (
         <Dialog open onClose={() => answer(false)} title={t`More than prescribed?`} actions={actions}>
-          <Plural
-            value={most ?? 0}
-            one="Your prescription allows it # time a day. Ask your doctor before you take more."
-            other="Your prescription allows it # times a day. Ask your doctor before you take more."
-          />
+          <Trans>Ask your doctor before you take more than your prescription says.</Trans>
         </Dialog>
       )}
     </>

@@ -81,7 +81,7 @@ function EarlierDoses({ days, mark }: { days: readonly TodayDoses[]; mark: (mark
     <Disclosure summary={summary}>
       <div className={styles.section}>
         <p className={styles.small}>
-          <Trans>A dose you do not mark counts as taken when we estimate how long your medicines last.</Trans>
+          <Trans>Doses you do not mark count as taken in the estimate of days left.</Trans>
         </p>
         {days.map(({ day, slots }) => (
           <div key={day} className={styles.section}>
