@@ -47,7 +47,7 @@ const texts = [
 
 /** A field that names a record: `id`, `patient`, `order`, `items[].id`, `user_id`. */
 const idField =
-  /^(id|uid|.*_id|ids|.*_ids|patients?|address|consultation|parent_consultation|order|slot|item|items|prescriptions?|payment|invoice|files?|room|device|consent|refund|review|cart|lines?)$/
+  /^(id|uid|.*_id|ids|.*_ids|patients?|address|consultation|course|parent_consultation|order|slot|item|items|prescriptions?|payment|invoice|files?|room|device|consent|refund|review|cart|lines?)$/
 
 function isIdField(name: string): boolean {
   return idField.test(name)

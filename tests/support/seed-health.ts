@@ -33,6 +33,14 @@ export async function seedCourse(
   return course_id
 }
 
+/** Of a medicine of the catalogue, which can be ordered again. */
+export async function seedKnownCourse(db: Db, now: Date, owner: Owner): Promise<string> {
+  const course_id = await seedCourse(db, now, owner)
+  const { medicine_id } = await db.selectFrom('products').select('medicine_id').limit(1).executeTakeFirstOrThrow()
+  await db.updateTable('courses').set({ medicine_id }).where('course_id', '=', course_id).execute()
+  return course_id
+}
+
 export async function seedReading(
   db: Db,
   now: Date,

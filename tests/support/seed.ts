@@ -8,7 +8,15 @@ import type { Actor } from '../../src/platform/context.ts'
 import type { DB } from '../../src/platform/database/database.types.ts'
 import { seedDeadLetter } from './seed-dead-letter.ts'
 import { seedCartItem, seedCounterSale, seedOrder } from './seed-order.ts'
-import { seedCourse, seedDocument as seedHealthDocument, seedReading, seedSaved, seedSubscription, seedVaccination } from './seed-health.ts'
+import {
+  seedCourse,
+  seedKnownCourse,
+  seedDocument as seedHealthDocument,
+  seedReading,
+  seedSaved,
+  seedSubscription,
+  seedVaccination,
+} from './seed-health.ts'
 import { seedPaper } from './seed-paper.ts'
 import { seedUpload } from './seed-prescription.ts'
 
@@ -402,6 +410,7 @@ export const recordSeeds: Record<string, Seed> = {
   '/api/doctor/appointment/{id}': (db, now, owner, complaint) => seedConsultation(db, now, owner, { complaint }),
   '/api/desk/round/{id}': (db, now, owner, name) => seedOrder(db, now, owner, { name }),
   '/api/health/course/{id}': (db, now, owner, name) => seedCourse(db, now, owner, { name }),
+  'GET /api/refill/cart/ course': seedKnownCourse,
   '/api/subscription/{id}': (db, now, owner) => seedSubscription(db, now, owner),
   '/api/saved/{id}': seedSaved,
   '/api/health/reading/{id}': seedReading,

@@ -52,8 +52,9 @@ export async function ownRefill(db: Db, userId: string, of: RefillOf, now: Date)
 }
 
 async function refillsOf(db: Db, userId: string, { subscriptions = [], course }: RefillOf, now: Date): Promise<Refill[]> {
-  if ((subscriptions.length === 0) === (course === undefined)) throw new Refusal('invalid')
-  const refills = course === undefined ? [] : [await ofCourse(db, userId, course)]
+  if (course !== undefined) return [await ofCourse(db, userId, course)]
+  if (subscriptions.length === 0) throw new Refusal('invalid')
+  const refills: Refill[] = []
   for (const id of new Set(subscriptions)) refills.push(await ofSubscription(db, userId, id, now))
   if (new Set(refills.map(({ patient_id }) => patient_id)).size > 1) throw new Refusal('invalid')
   return refills

@@ -6,7 +6,7 @@ import { Placed } from '../../orders/orders.contract.ts'
 
 const id = z.guid()
 const most = 20
-/** Subscriptions that are due, of one person; or the medicine of a course. */
+/** The medicine of a course; without one, subscriptions that are due, of one person. */
 const ofQuery = {
   subscriptions: z
     .string()
