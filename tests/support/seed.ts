@@ -411,6 +411,7 @@ export const recordSeeds: Record<string, Seed> = {
   '/api/desk/round/{id}': (db, now, owner, name) => seedOrder(db, now, owner, { name }),
   '/api/health/course/{id}': (db, now, owner, name) => seedCourse(db, now, owner, { name }),
   'GET /api/refill/cart/ course': seedKnownCourse,
+  'POST /api/refill/add_to_cart/ course': seedKnownCourse,
   '/api/subscription/{id}': (db, now, owner) => seedSubscription(db, now, owner),
   '/api/saved/{id}': seedSaved,
   '/api/health/reading/{id}': seedReading,
