@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { classNames } from '../../../ui/class-names.ts'
 import { Pane } from '../../../ui/layout/pane.tsx'
@@ -29,7 +29,7 @@ export function Board({ data }: { data: BoardData }) {
   return (
     <div className={classNames(styles.board, shown !== null && styles.withDrawer)}>
       <BoardFilters data={data} />
-      <Pane flush className={styles.list} label={t`Orders of this stage`}>
+      <Pane flush className={classNames(styles.list, selection.ids.length > 0 && styles.aboveBulk)} label={t`Orders of this stage`}>
         {empty && <BoardEmpty view={view} />}
         {!empty && !view.columns && <BoardTable data={data} now={now} selection={selection} />}
         {!empty && view.columns && <BoardColumns data={data} now={now} />}
@@ -47,11 +47,21 @@ function useShownOrder({ view }: BoardData): string | null {
   return location?.pathname === '/desk/orders' ? readBoard(new URLSearchParams(location.search)).order : view.order
 }
 
-function useClosing({ view }: BoardData): () => void {
+/** Back to the row; where the order has left the list meanwhile, to the one that stands in its place now. */
+function useClosing({ view, orders }: BoardData): () => void {
   const navigate = useNavigate()
+  const at = orders.findIndex(({ id }) => id === view.order)
+  const lastAt = useRef(0)
+  useEffect(() => {
+    if (at !== -1) lastAt.current = at
+  }, [at])
   return () => {
     const row = document.querySelector<HTMLElement>(`[data-row="${view.order}"] a`)
-    void Promise.resolve(navigate(boardAddress(view, { order: null }), { preventScrollReset: true })).then(() => row?.focus())
+    void Promise.resolve(navigate(boardAddress(view, { order: null }), { preventScrollReset: true })).then(() => {
+      const rows = [...document.querySelectorAll<HTMLElement>('[data-row] a')]
+      const next = row?.isConnected ? row : (rows[lastAt.current] ?? rows.at(-1))
+      next?.focus()
+    })
   }
 }
 

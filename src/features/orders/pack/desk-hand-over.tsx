@@ -8,7 +8,7 @@ import { ConfirmButton } from '../../../ui/controls/confirm-button.tsx'
 import { TextField } from '../../../ui/controls/text-input.tsx'
 import type { Work } from './desk-order.types.ts'
 import type { DeskOrder } from '../desk/desk-orders.contract.ts'
-import { RiderChoice } from './desk-rider-choice.tsx'
+import { RiderChoice, useRiders } from './desk-rider-choice.tsx'
 import styles from './desk-order-parts.module.css'
 
 interface StepProps {
@@ -49,7 +49,7 @@ function Dispatch({ order, work, busy }: StepProps) {
   }
   const pickup = order.order_type === 'pickup'
   return (
-    <section className={styles.part} ref={usePackedHere()}>
+    <section className={styles.part} ref={usePackedHere(busy)}>
       <h2>{pickup ? <Trans>Prepare for pickup</Trans> : <Trans>Dispatch order</Trans>}</h2>
       <RiderChoice order={order} work={work} busy={busy} />
       <form onSubmit={send} className={styles.inline}>
@@ -69,12 +69,14 @@ function Dispatch({ order, work, busy }: StepProps) {
   )
 }
 
-/** Whoever packed by keys goes on here: the button they pressed is gone, and with it the focus. */
-function usePackedHere() {
+/** Whoever packed by keys goes on here: the button they pressed is gone, and with it the focus. First who brings it, then that it left. */
+function usePackedHere(busy: boolean) {
   const part = useRef<HTMLElement>(null)
+  const riders = useRiders().length
   useEffect(() => {
-    if (document.activeElement === document.body) part.current?.querySelector<HTMLElement>('select, input, button')?.focus()
-  }, [])
+    if (busy || document.activeElement !== document.body) return
+    part.current?.querySelector<HTMLElement>(riders > 0 ? 'select' : '[type=submit]')?.focus()
+  }, [busy, riders])
   return part
 }
 
