@@ -23,12 +23,12 @@ export function ImportChanges({ id }: { id: string }) {
   const query = { after: String(after), limit: String(limit) }
   const asked = useAsked(String(after), () => browserApi('GET /api/desk/import/{id}/change/', { params: { id }, query }))
   const { error, fields, send } = useSending()
-  const columns = useColumns((cell, isLeftOut) => leave(cell.line, cell.cell, isLeftOut))
   const leave = (line: number | null, cell: ImportCell, left_out: boolean) =>
     void send(async () => {
       await browserApi('PUT /api/desk/import/{id}/change/', { params: { id }, body: { line, cell, left_out } })
       asked.again()
     })
+  const columns = useColumns((cell, isLeftOut) => leave(cell.line, cell.cell, isLeftOut))
   if (asked.failed) return <Notice kind="danger" live="alert" title={t`The changes did not load. Nothing was imported.`} />
   const lines = asked.data ?? []
   if (lines.length === 0 && after === 0) return null

@@ -8,7 +8,7 @@ import { listActivePharmacies } from '../../pharmacies/pharmacies.sql.server.ts'
 import { signedIn } from '../../accounts/sessions/signed-in.server.ts'
 import { decodedCell, mostBytes, type NoTable } from './file-format.rules.ts'
 import { fileImportsContract } from './file-imports.contract.ts'
-import { isAboveMrp } from './cell-changes.rules.ts'
+import { type ImportCell, isAboveMrp } from './cell-changes.rules.ts'
 import {
   changedLines,
   changeImport,
@@ -89,14 +89,9 @@ export const fileImportsApi = ({ search }: { search: { rebuildBehind: () => void
       await known(context, id)
       return (await changedLines(context.db, id, after, limit)).map(changedLine)
     },
-    'PUT /api/desk/import/{id}/change/': async (context, { params: { id }, body: { line, cell, left_out } }) => {
-      await inStep(context, async ({ db }) => {
-        if ((await ready(context, id, db)).state !== 'checked') throw new Refusal('conflict', { detail: 'Check the file first' })
-        await leaveOut(db, id, line, cell, left_out)
-        const [one] = line === null ? [] : await changedLines(db, id, line - 1, 1)
-        if (one?.line === line && isAboveMrp(one.changes, one.leftOut)) throw new Refusal('invalid', { fields: { [cell]: [aboveMrp] } })
-      })
-      return { left_out }
+    'PUT /api/desk/import/{id}/change/': async (context, { params: { id }, body }) => {
+      await inStep(context, async (stepping) => tick(stepping, id, body))
+      return { left_out: body.left_out }
     },
     'DELETE /api/desk/import/{id}/': async (context, { params: { id } }) => {
       await known(context, id)
@@ -105,6 +100,15 @@ export const fileImportsApi = ({ search }: { search: { rebuildBehind: () => void
       return { deleted: true as const }
     },
   })
+
+/** One cell of a line, or of every line that changes it; what would leave a price above its MRP is refused. */
+async function tick(context: Context, id: string, { line, cell, left_out }: { line: number | null; cell: ImportCell; left_out: boolean }) {
+  const { db } = context
+  if ((await ready(context, id, db)).state !== 'checked') throw new Refusal('conflict', { detail: 'Check the file first' })
+  await leaveOut(db, id, line, cell, left_out)
+  const [one] = line === null ? [] : await changedLines(db, id, line - 1, 1)
+  if (one?.line === line && isAboveMrp(one.changes, one.leftOut)) throw new Refusal('invalid', { fields: { [cell]: [aboveMrp] } })
+}
 
 function wrongFile(text: string): Refusal {
   return new Refusal('invalid', { fields: { file: [text] } })
