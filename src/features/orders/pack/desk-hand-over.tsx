@@ -72,10 +72,14 @@ function Dispatch({ order, work, busy }: StepProps) {
 /** Whoever packed by keys goes on here: the button they pressed is gone, and with it the focus. First who brings it, then that it left. */
 function usePackedHere(busy: boolean) {
   const part = useRef<HTMLElement>(null)
+  const put = useRef<HTMLElement>(null)
   const riders = useRiders().length
   useEffect(() => {
-    if (busy || document.activeElement !== document.body) return
-    part.current?.querySelector<HTMLElement>(riders > 0 ? 'select' : '[type=submit]')?.focus()
+    const now = document.activeElement
+    if (busy || (now !== document.body && now !== put.current)) return
+    // The riders are known a moment later than the button.
+    put.current = part.current?.querySelector<HTMLElement>(riders > 0 ? 'select' : '[type=submit]') ?? null
+    put.current?.focus()
   }, [busy, riders])
   return part
 }
