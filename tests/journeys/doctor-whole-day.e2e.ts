@@ -154,6 +154,8 @@ test('a ring is accepted with one key; after the call a follow-up is signed, the
 
   await asha.goto(`${app.address}/account/appointments/${visit}`)
   await expect(asha.getByRole('region', { name: 'Documents from your doctor' }).getByRole('link')).toHaveText(['Medical certificate'])
+  // Beside the doses, where medicines are ordered: whoever never opens the paper reads it too.
+  await expect(asha.getByRole('region', { name: 'Prescription' }).getByText(/^Added on .*Gargle with warm water$/)).toBeVisible()
   await asha.getByRole('link', { name: 'View prescription' }).click()
   await expect(asha.getByText(/Gargle with warm water$/)).toBeVisible()
   await expect(asha.getByText('Follow-up on', { exact: true })).toBeVisible()

@@ -35,6 +35,7 @@ export const leaving: Partial<Record<NoticeKind, Leaving>> = {
   prescription_rejected: { sms: 'prescription_rejected', email: true },
   // TPG-14: the patient receives a copy.
   prescription_ready: { email: true },
+  prescription_addendum: { email: true },
   paper_ready: { email: true },
   paper_withdrawn: { email: true },
   payment_received: { sms: 'payment_received', email: true, owed: 'RBI-2' },

@@ -92,6 +92,11 @@ export const careNotices = {
     ['Your document is ready', '{doctor} (Reg. No. {registration}) has signed it. Tap to open.'],
     ['आपका डॉक्यूमेंट तैयार है', '{doctor} (रजि. नं. {registration}) ने साइन कर दिया है। खोलने के लिए टैप करें।'],
   ),
+  prescription_addendum: kind(
+    'prescriptions',
+    ['A note was added to your document', '{doctor} (Reg. No. {registration}) has added and signed it. Tap to read it.'],
+    ['आपके डॉक्यूमेंट में एक नोट जोड़ा गया है', '{doctor} (रजि. नं. {registration}) ने इसे जोड़कर साइन किया है। पढ़ने के लिए टैप करें।'],
+  ),
   paper_ready: kind(
     'prescriptions',
     ['You have a new document', '{doctor} (Reg. No. {registration}) has signed it. Tap to open.'],

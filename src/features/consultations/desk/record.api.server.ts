@@ -9,6 +9,7 @@ import { updatePatient } from '../../accounts/patients.sql.server.ts'
 import { doctorOf } from '../../doctors/require-doctor.server.ts'
 import { fileViews } from '../../files/file-views.server.ts'
 import { findFiles } from '../../files/files.sql.server.ts'
+import { notify } from '../../notices/notify.server.ts'
 import { PrescriptionDraft } from '../../prescriptions/sign/draft.contract.ts'
 import { signedDocument, sinceSigned } from '../../prescriptions/paper/signed-paper.server.ts'
 import { addAddendum, draftFindings, signPrescription } from '../../prescriptions/sign/issue-prescription.server.ts'
@@ -63,7 +64,13 @@ export function recordApi({ signer, documents, hooks }: { signer: UrlSigner; doc
       const { withdrawn } = await sinceSigned(context.db, row.user_id, prescriptionId)
       if (withdrawn) throw new Refusal('conflict', { detail: 'This prescription is not in use' })
       const addendum = { userId: row.user_id, prescriptionId, doctorId: doctorOf(context), text: body.text }
-      await addAddendum(context.db, context, documents, addendum)
+      await inTransaction(context.db, async (db) => {
+        const { doctor } = await addAddendum(db, context, documents, addendum)
+        // What the doctor adds may change how a medicine is taken: nobody looks for it by themselves.
+        const vars = { doctor: doctor.name, registration: doctor.registration_no }
+        const link = `/account/prescriptions/${prescriptionId}`
+        await notify(db, context, { userId: row.user_id, kind: 'prescription_addendum', link, vars })
+      })
       return { added: true as const }
     },
     'POST /api/desk/consultation/{id}/prescription/withdraw/': async (context, { params, body }) => {

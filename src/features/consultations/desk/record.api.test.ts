@@ -149,8 +149,8 @@ describe('what a doctor writes', () => {
       expect(notices.find((one) => one.kind === kind)?.body).toContain(`${name} (Reg. No. ${registration_no})`)
   })
 
-  test('once signed is never changed: only addenda are added, and they are signed too (TPG-16)', async () => {
-    const { params, api, end, write, sign } = await inCall()
+  test('once signed is never changed: only addenda are added, they are signed too, and the patient is told (TPG-16)', async () => {
+    const { params, api, end, write, sign, who } = await inCall()
     await expect(
       api('POST /api/desk/consultation/{id}/prescription/addendum/', { params, body: { text: 'Also drink' }, ...clinic.once() }),
     ).rejects.toMatchObject({ code: 'conflict' })
@@ -162,6 +162,10 @@ describe('what a doctor writes', () => {
     expect(
       await api('POST /api/desk/consultation/{id}/prescription/addendum/', { params, body: { text: 'Also drink' }, ...clinic.once() }),
     ).toEqual({ added: true })
+    const paper = app.db.selectFrom('prescriptions').select('prescription_id').where('consultation_id', '=', params.id)
+    const { prescription_id } = await paper.executeTakeFirstOrThrow()
+    const told = app.db.selectFrom('notices').select('link').where('user_id', '=', who.userId).where('kind', '=', 'prescription_addendum')
+    expect(await told.execute()).toEqual([{ link: `/account/prescriptions/${prescription_id}` }])
   })
 
   test('with something missing is not signed, and says what', async () => {

@@ -33,6 +33,7 @@ export function VisitSlip({ data: { listed }, signed: { paper } }: { data: After
             {paper.addenda.findLast(({ withdraws }) => withdraws)?.text}
           </Notice>
         )}
+        <Added addenda={paper.addenda} />
         {signed.diagnosis.length > 0 && (
           <p className={styles.diagnosis}>
             <b>{signed.diagnosis.map(({ text }) => text).join('; ')}</b>
@@ -62,6 +63,20 @@ export function VisitSlip({ data: { listed }, signed: { paper } }: { data: After
       </div>
     </>
   )
+}
+
+/** What the doctor signed later changes how the lines below are read. */
+function Added({ addenda }: Pick<Signed['paper'], 'addenda'>) {
+  const day = useDayWords()
+  return addenda
+    .filter(({ withdraws }) => !withdraws)
+    .map(({ text, signed_at }) => (
+      <Notice key={signed_at} kind="info">
+        <Trans>
+          Added on {day(signed_at)}: {text}
+        </Trans>
+      </Notice>
+    ))
 }
 
 function SlipHead({ signed: { patient, signed_at }, withdrawn }: { signed: Document; withdrawn: boolean }) {
