@@ -25,22 +25,28 @@ const clinicMin = 12 * 60
 const later = (a: Date, b: Date) => (a > b ? a : b)
 const plus = (at: Date, minutes: number) => new Date(at.getTime() + minutes * minuteMs)
 
+/** The booked time, or the later one that the patient was told: nobody has to be there before it. */
+function awaitedFrom({ start_at, doctor_late_min }: Pick<Waiting, 'start_at' | 'doctor_late_min'>): Date | null {
+  return start_at && plus(start_at, doctor_late_min ?? 0)
+}
+
 /** Until when whoever is in the waiting room waits for the other: the doctor is waited for longer than the patient. */
 export function waitsUntil(row: Waiting, numbers: Numbers): Date | null {
-  const { kind, start_at, accepted_at, patient_entered_at, doctor_entered_at, doctor_late_min } = row
-  const begins = kind === 'booked' ? start_at : accepted_at
+  const { kind, accepted_at, patient_entered_at, doctor_entered_at } = row
+  const begins = kind === 'booked' ? awaitedFrom(row) : accepted_at
   if (begins === null) return null
   if (isAtClinic(row)) return plus(begins, clinicMin)
   if (patient_entered_at && doctor_entered_at) return plus(later(begins, later(patient_entered_at, doctor_entered_at)), stuckMin)
   if (doctor_entered_at) return plus(later(begins, doctor_entered_at), numbers.patient_absent_min)
   // Who took the ring of somebody who waits comes at once, or the patient may choose again.
-  return plus(begins, kind === 'booked' ? numbers.absent_min + (doctor_late_min ?? 0) : numbers.doctor_joins_min)
+  return plus(begins, kind === 'booked' ? numbers.absent_min : numbers.doctor_joins_min)
 }
 
 /** From when the patient hears that the doctor is late, and may choose another time or everything back; null when the doctor is there. */
-export function lateFrom({ kind, start_at, doctor_entered_at, doctor_late_min, ...row }: Waiting, { late_min }: Numbers): Date | null {
-  if (kind !== 'booked' || isAtClinic(row) || start_at === null || doctor_entered_at !== null) return null
-  return plus(start_at, late_min + (doctor_late_min ?? 0))
+export function lateFrom(row: Waiting, { late_min }: Numbers): Date | null {
+  const begins = awaitedFrom(row)
+  if (row.kind !== 'booked' || isAtClinic(row) || begins === null || row.doctor_entered_at !== null) return null
+  return plus(begins, late_min)
 }
 
 /** When the clock looks next at somebody who waits: at the moment of lateness, then at its end. */
@@ -60,12 +66,10 @@ export function absentOf({ kind, patient_entered_at, doctor_entered_at }: Waitin
   return patient_entered_at === null ? 'patient_absent' : 'break_off'
 }
 
-/** So many whole minutes the booked time has begun without the patient; null when they came, or it is not yet a minute. */
-export function patientLateMin(
-  { kind, start_at, patient_entered_at }: Pick<Waiting, 'kind' | 'start_at' | 'patient_entered_at'>,
-  now: Date,
-) {
-  if (kind !== 'booked' || start_at === null || patient_entered_at !== null) return null
-  const minutes = Math.floor((now.getTime() - start_at.getTime()) / minuteMs)
+/** So many whole minutes the time they were told has begun without the patient; null when they came, or it is not yet a minute. */
+export function patientLateMin(row: Pick<Waiting, 'kind' | 'start_at' | 'patient_entered_at' | 'doctor_late_min'>, now: Date) {
+  const begins = awaitedFrom(row)
+  if (row.kind !== 'booked' || begins === null || row.patient_entered_at !== null) return null
+  const minutes = Math.floor((now.getTime() - begins.getTime()) / minuteMs)
   return minutes < 1 ? null : minutes
 }
