@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/messages/dialog.tsx'
 import { ShownFile } from '../../files/shown-file.tsx'
@@ -136,6 +136,11 @@ interface EndProps {
   onStay: () => void
 }
 
+/** Ctrl Enter asked for it: a second one out of habit hangs up on nobody. */
+function notSigning(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.preventDefault()
+}
+
 export function EndDialog({ open, ends, told = null, onFinish, onStay }: EndProps) {
   const { t } = useLingui()
   return (
@@ -145,7 +150,7 @@ export function EndDialog({ open, ends, told = null, onFinish, onStay }: EndProp
       title={ends ? t`End the call for everyone?` : t`Leave the call?`}
       actions={
         <>
-          <Button variant="danger" onClick={onFinish}>
+          <Button variant="danger" onClick={onFinish} onKeyDown={notSigning}>
             {ends ? <Trans>End call</Trans> : <Trans>Leave</Trans>}
           </Button>
           <Button variant="secondary" onClick={onStay}>

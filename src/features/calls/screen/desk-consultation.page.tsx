@@ -120,7 +120,15 @@ interface ClosedProps {
 }
 
 const nothing = () => {}
-const noPlaces: CallPlaces = { chat: null, isChatShown: false, onChat: nothing, onFile: nothing, onUnread: nothing, onPoppedOut: nothing }
+const noPlaces: CallPlaces = {
+  chat: null,
+  isChatShown: false,
+  onChat: nothing,
+  onFile: nothing,
+  onUnread: nothing,
+  endCall: { current: null },
+  onPoppedOut: nothing,
+}
 
 /** Too early or too late to read anything of the patient; what the visit is and how it stands is shown all the same. */
 function Closed({ visit, notices, more, call }: ClosedProps) {

@@ -46,6 +46,13 @@ export function DeskStage(props: DeskStageProps) {
     popOut.close()
     setAsked(what)
   }
+  const { endCall } = places
+  useEffect(() => {
+    endCall.current = () => ask('end')
+    return () => {
+      endCall.current = null
+    }
+  })
   useShortcuts({ mute: session.toggleMic, ...(popOut.toggle ? { pop_out: popOut.toggle } : {}) })
   const picture = (
     <Picture

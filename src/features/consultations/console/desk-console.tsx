@@ -180,6 +180,7 @@ function useConsoleView({ visit, papers, onSigned, readOnly }: ConsoleProps, wri
     if (tab !== 'chat' && side === 'chat' && matchMedia('(width < 64em)').matches) setSide('before')
   }
   const lastGap = useRef<Gap | null>(null)
+  const endCall = useRef<(() => void) | null>(null)
   const goTo = (gap: Gap | undefined) => {
     if (gap) lastGap.current = gap
     const part = gap && partOf(gap)
@@ -195,6 +196,8 @@ function useConsoleView({ visit, papers, onSigned, readOnly }: ConsoleProps, wri
       goTo(gaps[0])
       return false
     }
+    // Signing comes after the talk, and while they talk a press asks to end it; whoever still waits is not left by it.
+    if (visit.state === 'IN_CALL' || visit.state === 'RECONNECTING') endCall.current?.()
     if (visit.state !== 'ENDED') return false
     // A medicine that is typed and not added yet is not signed past.
     if (root.current?.querySelector<HTMLInputElement>(entryLine)?.value.trim()) {
@@ -242,6 +245,7 @@ function useConsoleView({ visit, papers, onSigned, readOnly }: ConsoleProps, wri
     onChat: () => showSide('chat'),
     onFile: openFile,
     onUnread: setUnread,
+    endCall,
     onPoppedOut: setOut,
   }
   const style = (px === null || isOut ? {} : { '--left': `${px}px` }) as CSSProperties
