@@ -79,8 +79,12 @@ long('a template is deleted with one press, and one brings it back', async () =>
 
 long('what is added as written empties the line, keeps the hand in it and is seen', async () => {
   const entry = doctor.getByRole('combobox', { name: 'Add medicine' })
-  await entry.fill('zzqobalamin 5 1-0-1 5d')
-  await doctor.getByRole('textbox', { name: 'Strength' }).press('Enter')
+  await entry.fill('zzqobalamin syp 5ml 1-0-1 5d')
+  await expect(doctor.getByLabel('Form')).toHaveValue('syrup')
+  // The hand need not look for the field: nothing is found, and Enter leads to what is written instead.
+  await entry.press('Enter')
+  await expect(doctor.getByRole('textbox', { name: 'Strength' })).toBeFocused()
+  await doctor.keyboard.press('Enter')
   await expect(entry).toHaveValue('')
   await expect(entry).toBeFocused()
   await expect(doctor.getByRole('textbox', { name: 'Generic name' })).toHaveCount(0)

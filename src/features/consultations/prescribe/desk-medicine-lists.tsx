@@ -6,7 +6,7 @@ import { TextInput } from '../../../ui/controls/text-input.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useDayWords } from '../../../i18n/day-words.ts'
 import { useLawWords } from './desk-warning-words.tsx'
-import { doseText } from './line-text.rules.ts'
+import { doseShown } from './line-text.rules.ts'
 import { medicineText, shownMedicine } from './shown-medicine.ts'
 import type { SavedTemplate } from './medicines.types.ts'
 import type { Tools } from './use-medicine-tools.ts'
@@ -36,7 +36,7 @@ export function Favourites({ tools: { favourites, medicines, add, unstar, open }
                 open(null)
               }}
             >
-              <kbd>f{at + 1}</kbd> <b>{name}</b> {doseText(line)}
+              <kbd>f{at + 1}</kbd> <b>{name}</b> {doseShown(line)}
             </button>
             <button type="button" className={styles.way} aria-label={t`Remove from favourites: ${name}`} onClick={() => void unstar(id)}>
               <Icon name="x" />

@@ -72,6 +72,7 @@ export function DeskMedicines({ writing, tools, isVideo }: { writing: MedicinesW
           paper={writing.id}
           onAdd={(product, entry) => void lines.add(product, entry)}
           onShortcut={tools.pick}
+          shortcut={tools.named}
           onLook={typed.look}
           isStopped={typed.isStopped}
           isChecking={typed.isChecking}

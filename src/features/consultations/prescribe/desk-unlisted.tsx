@@ -9,6 +9,7 @@ import { doseUnitsOf, forms } from '../../prescriptions/sign/dose-units.rules.ts
 import type { Entry } from '../../prescriptions/sign/entry-line.rules.ts'
 import { assumedOf } from './line-text.rules.ts'
 import { newLine } from './medicines.types.ts'
+import { type Form, unlistedWords } from './unlisted-words.rules.ts'
 import styles from './desk-medicines.module.css'
 
 interface UnlistedProps {
@@ -21,10 +22,11 @@ interface UnlistedProps {
 /** A medicine the catalogue does not hold, written as the law wants it: generic name, form, and its strength where it has one. */
 export function UnlistedForm({ entry, brand, onAdd }: UnlistedProps) {
   const { t } = useLingui()
-  const { name: typedName, strength: typedStrength } = meantBy(entry, brand)
+  const { name: typedName, strength: typedStrength, form: typedForm } = meantBy(entry, brand)
   const [name, setName] = useState<string | null>(null)
   const [strength, setStrength] = useState<string | null>(null)
-  const [form, setForm] = useState<Form>(forms.find((one) => one === brand?.form) ?? 'tablet')
+  const [chosen, setForm] = useState<Form | null>(null)
+  const form = chosen ?? typedForm
   const written = { name: (name ?? typedName).trim(), strength: (strength ?? withUnit(typedStrength)).trim(), form }
   const isWhole = written.name !== ''
   const add = () => onAdd(lineOf(written, entry))
@@ -34,7 +36,7 @@ export function UnlistedForm({ entry, brand, onAdd }: UnlistedProps) {
     if (isWhole) add()
   }
   return (
-    <div className={styles.unlisted}>
+    <div className={styles.unlisted} data-unlisted="">
       <Field label={t`Generic name`}>
         {(control) => (
           <TextInput
@@ -73,14 +75,13 @@ export function UnlistedForm({ entry, brand, onAdd }: UnlistedProps) {
   )
 }
 
-type Form = (typeof forms)[number]
-
-/** The contents of a brand as name and strength; else what was typed, its last word as a strength where it is one. */
-function meantBy({ medicine }: Entry, brand: BrandMeaning | null): { name: string; strength: string } {
+/** The contents of a brand, else what was typed. */
+function meantBy(entry: Entry, brand: BrandMeaning | null): ReturnType<typeof unlistedWords> {
+  const typed = unlistedWords(entry)
+  const form = forms.find((one) => one === brand?.form) ?? typed.form
   const salts = brand?.salts
-  if (salts) return { name: salts.map(({ name }) => name).join(' + '), strength: salts.map(({ strength }) => strength).join(' + ') }
-  const [, name = medicine, strength = ''] = /^(.*?)\s+(\d\S*(?:\s?(?:mg|g|mcg|ml|iu))?)$/i.exec(medicine) ?? []
-  return { name, strength }
+  if (!salts) return { ...typed, form }
+  return { name: salts.map(({ name }) => name).join(' + '), strength: salts.map(({ strength }) => strength).join(' + '), form }
 }
 
 function lineOf(written: NonNullable<DraftLine['unlisted']>, entry: Entry): DraftLine {

@@ -1,12 +1,18 @@
 import type { DoseUnit } from '../../prescriptions/sign/dose-units.rules.ts'
 import type { Assumed, DraftLine } from '../../prescriptions/sign/draft.contract.ts'
-import { type Entry, entryText, readEntry } from '../../prescriptions/sign/entry-line.rules.ts'
+import { type Entry, entryText, meantText, readEntry } from '../../prescriptions/sign/entry-line.rules.ts'
 import { newLine } from './medicines.types.ts'
 
 /** A line as it would be typed after its name. */
 export function doseText({ timing, duration_days, quantity_units, instructions, dose_unit: unit }: DraftLine): string {
   const quantity = quantity_units === null ? {} : { quantity_units }
   return entryText({ medicine: '', timing, duration_days, ...quantity, instructions, unit }).trim()
+}
+
+/** The same to be read where its unit stands nowhere beside it. */
+export function doseShown({ timing, duration_days, quantity_units, instructions, dose_unit: unit }: DraftLine): string {
+  const quantity = quantity_units === null ? {} : { quantity_units }
+  return meantText({ timing, duration_days, ...quantity, instructions, unit }).trim()
 }
 
 /** The same medicine as it is typed now; null without a dose or its days. */

@@ -7,7 +7,9 @@ import { useFailureWords } from '../../../app/forms/identity-words.tsx'
 import type { DraftLine, PrescribedProduct } from '../../prescriptions/sign/draft.contract.ts'
 import { useVisitAct } from '../appointment/visit-act.ts'
 import { withNew } from './line-sets.rules.ts'
+import { doseShown } from './line-text.rules.ts'
 import type { MedicinesWriting, SavedTemplate as Template } from './medicines.types.ts'
+import { medicineText, shownMedicine } from './shown-medicine.ts'
 
 type Opened = 'favourites' | 'templates' | null
 interface Favourite {
@@ -38,6 +40,8 @@ export interface Tools {
   unstar: (id: string) => Promise<void>
   /** `f3` is the third favourite; false when the text is none. */
   pick: (text: string) => boolean
+  /** What it would add, in words; null when the text is no number of a favourite. */
+  named: (text: string) => string | null
   add: (lines: readonly DraftLine[], more?: { advice: string; investigations: readonly string[] }) => void
   /** Stays when the list is closed before it is saved. */
   templateName: string
@@ -48,6 +52,8 @@ export interface Tools {
   repeat: () => Promise<void>
   dismiss: () => void
 }
+
+const favouriteIn = (text: string) => Number(/^f(\d{1,2})$/i.exec(text.trim())?.[1] ?? 0)
 
 /** Favourites, templates and the last prescription: what a doctor does not write twice; nothing is read while nothing may be written. */
 // oxlint-disable-next-line max-lines-per-function -- one closure over three lists that share their products and what failed
@@ -128,10 +134,17 @@ export function useMedicineTools(writing: MedicinesWriting, writes: boolean): To
         await readFavourites()
       }),
     pick: (text) => {
-      const number = Number(/^f(\d{1,2})$/i.exec(text.trim())?.[1] ?? 0)
-      const favourite = favourites?.[number - 1]
+      const favourite = favourites?.[favouriteIn(text) - 1]
       if (favourite) add([favourite.line])
       return favourite !== undefined
+    },
+    named: (text) => {
+      const number = favouriteIn(text)
+      if (number === 0 || favourites === null) return null
+      const line = favourites[number - 1]?.line
+      if (!line) return t`No favourite f${number}`
+      const name = `${medicineText(shownMedicine(line, writing.medicines))} ${doseShown(line)}`
+      return withNew(draft.lines, [line]).length === draft.lines.length ? t`Already on this prescription: ${name}` : name
     },
     add,
     templateName,

@@ -14,7 +14,7 @@ import { Notice } from '../../../ui/messages/notice.tsx'
 import { EmptyState } from '../../../ui/messages/problem-state.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { DeskTemplateForm } from './desk-template-form.tsx'
-import { doseText } from '../prescribe/line-text.rules.ts'
+import { doseShown } from '../prescribe/line-text.rules.ts'
 import { medicineText, shownMedicine } from '../prescribe/shown-medicine.ts'
 import styles from './desk-templates.module.css'
 
@@ -145,7 +145,7 @@ function FavouriteList({ favourites, medicines }: TemplatesData) {
               <kbd>f{at + 1}</kbd>
               <span className={styles.row} title={name}>
                 <b>{name}</b>
-                <span className={styles.small}>{doseText(one.line)}</span>
+                <span className={styles.small}>{doseShown(one.line)}</span>
               </span>
               <button
                 type="button"

@@ -15,7 +15,7 @@ import { isStrengthWord } from '../../catalog/search/medicine-choice.rules.ts'
 import { useMedicineChoice } from '../../catalog/search/use-medicine-choice.ts'
 import type { OwnProducts } from '../../catalog/search/use-own-products.ts'
 import { NotInCatalogue, NotSoldHere } from './desk-entry-notices.tsx'
-import { type Entry, entryText, readEntry } from '../sign/entry-line.rules.ts'
+import { type Entry, meantText, readEntry } from '../sign/entry-line.rules.ts'
 import styles from './desk-entry-line.module.css'
 
 type OnAdd = (product: { medicine_id: string; name: string }, entry: Entry) => void
@@ -26,6 +26,8 @@ interface EntryLineProps {
   onAdd: OnAdd
   /** A word that stands for a whole line, such as `f3`: true when it was taken. */
   onShortcut?: (text: string) => boolean
+  /** What such a word stands for, to be read before Enter takes it; null where the text is none. */
+  shortcut?: (text: string) => string | null
   /** The product that Enter would take now, so that what speaks against it is seen before. */
   onLook?: (product: { medicine_id: string } | null, entry: Entry) => void
   /** Enter takes nothing: what is marked cannot be added. */
@@ -51,6 +53,7 @@ function useEntryLine({ paper, onAdd, onShortcut, onLook, isStopped, isChecking 
   const [held, setHeld] = useState<string | null>(null)
   const [closed, setClosed] = useState(false)
   const [asked, setAll] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
   const entry = readEntry(text)
   const { found, rows, unmatched, brand } = useMedicineChoice(entry.medicine)
   const active = moved ?? (unmatched ? -1 : 0)
@@ -97,6 +100,8 @@ function useEntryLine({ paper, onAdd, onShortcut, onLook, isStopped, isChecking 
       setAll(true)
     }
     if (step.does === 'choose') choose(rows[step.index])
+    // With nothing to choose from, Enter leads to what is written instead: a misspelt name is never taken unseen.
+    if (event.key === 'Enter' && step.does === 'nothing') toUnlisted(root.current)
   }
   useEffect(() => {
     if (held === null || isChecking) return
@@ -111,6 +116,7 @@ function useEntryLine({ paper, onAdd, onShortcut, onLook, isStopped, isChecking 
   }, [marked, text])
   const names = rows.map(nameOf)
   return {
+    root,
     text,
     type,
     entry,
@@ -128,14 +134,23 @@ function useEntryLine({ paper, onAdd, onShortcut, onLook, isStopped, isChecking 
   }
 }
 
+/** To the first field that is empty, else to the first one. */
+function toUnlisted(entry: HTMLElement | null): void {
+  const fields = [...(entry?.querySelectorAll<HTMLInputElement>('[data-unlisted] input') ?? [])]
+  const to = fields.find(({ value }) => value === '') ?? fields[0]
+  to?.focus()
+}
+
 /** One line of typing becomes a line of the prescription: `amox 500 1-0-1 5d af`, and Enter takes the product that is marked. */
 export function EntryLine(props: EntryLineProps) {
   const { t } = useLingui()
   const id = useId()
-  const { text, type, entry, found, unmatched, brand, open, all, setAll, active, setActive, names, choose, onKeyDown } = useEntryLine(props)
-  const { verdict, nothing } = props
+  const { root, text, type, entry, found, unmatched, brand, open, all, setAll, active, setActive, names, choose, onKeyDown } =
+    useEntryLine(props)
+  const { verdict, nothing, shortcut } = props
+  const meant = shortcut?.(text) ?? null
   return (
-    <div className={styles.entry} data-ring="">
+    <div ref={root} className={styles.entry} data-ring="">
       <div className={styles.line}>
         <Icon name="plus" size={20} />
         <Typed text={text} entry={entry} isUnknown={unmatched?.kind === 'no_strength' ? isStrengthWord : undefined}>
@@ -167,8 +182,9 @@ export function EntryLine(props: EntryLineProps) {
       {open && unmatched && <NotInCatalogue unmatched={unmatched} isChosen={active >= 0} form={nothing?.(entry, brand)} />}
       <ProductList id={id} names={open ? names : []} entry={entry} all={all} active={active} onPoint={setActive} onChoose={choose} />
       {open && verdict}
-      {entry.medicine !== '' && !brand && <Nothing found={found} term={entry.medicine} />}
-      {found.term === entry.medicine && found.rows?.length === 0 && entry.medicine.length >= 3 && (
+      {meant !== null && <output className={styles.label}>{meant}</output>}
+      {entry.medicine !== '' && !brand && meant === null && <Nothing found={found} term={entry.medicine} />}
+      {meant === null && found.term === entry.medicine && found.rows?.length === 0 && entry.medicine.length >= 3 && (
         <Fragment key={brand?.name ?? ''}>{nothing?.(entry, brand)}</Fragment>
       )}
       <LiveRegion text={open ? t`${plural(names.length, { one: '# product found', other: '# products found' })}` : ''} after={700} />
@@ -230,7 +246,7 @@ function ProductList({ id, names, entry, all, active, onPoint, onChoose }: ListP
 /** How the product would be taken, as its line will say. */
 function Meant({ entry }: { entry: Entry }) {
   const { timing } = entry
-  const text = entryText({ ...entry, medicine: '' })
+  const text = meantText(entry)
   if (!text) return null
   const doses = timing?.kind === 'grid' ? timing.doses : null
   return (

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runs } from '../../../../tests/support/long.ts'
 import { doseUnits } from './dose-units.rules.ts'
-import { type Entry, entryText, readEntry } from './entry-line.rules.ts'
+import { type Entry, entryText, meantText, readEntry } from './entry-line.rules.ts'
 import { asNeededWords, dayWords, foodWords, gridWords, unitWords, weeklyWords } from './entry-words.data.ts'
 
 const grid = (doses: [number, number, number, number], food = 'any') => ({ timing: { kind: 'grid', doses, food } })
@@ -125,4 +125,11 @@ test('whatever is typed, no word is lost and nothing is thrown', () => {
     }),
     { numRuns: runs(1_000, 10_000) },
   )
+})
+
+test('what a line means says the unit of its doses, but where every medicine of the kind is counted so', () => {
+  const meant = (typed: string) => meantText(readEntry(typed))
+  expect(meant('dextro 10ml tds 5d')).toBe('10-10-10 ml 5d')
+  expect(meant('zed eye drops 1 drop bd af 5d')).toBe('1-0-1 drop af 5d')
+  expect(['pcm 650 tds 3d', 'pcm 650 2tab tds 3d', 'nothing'].map(meant)).toEqual(['1-1-1 3d', '2-2-2 3d', ''])
 })

@@ -185,6 +185,15 @@ export function entryText({
   return words.filter(Boolean).join(' ')
 }
 
+/** How it is taken, to be read before it is written: 10 of a syrup are 10 ml. */
+export function meantText(entry: Pick<Entry, 'timing' | 'unit' | 'duration_days' | 'quantity_units' | 'instructions'>): string {
+  const { timing, unit } = entry
+  const text = entryText({ ...entry, medicine: '' })
+  if (timing?.kind !== 'grid' || unit === undefined || shortUnits[unit]) return text
+  const grid = gridText(timing.doses)
+  return text.replace(grid, `${grid} ${unit}`)
+}
+
 function timingText(timing: Timing, unit: DoseUnit = 'tablet'): string {
   if (timing.kind === 'grid') return [gridText(timing.doses), shortFoods[timing.food]].join(' ').trim()
   const amount = `${timing.dose}${shortUnits[unit] ?? unit}`
