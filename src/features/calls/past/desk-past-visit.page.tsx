@@ -23,7 +23,7 @@ export const clientLoader = deskInBrowser(load)
 export default function DeskPastVisitPage() {
   const { t } = useLingui()
   return (
-    <DeskFrame<PastVisit> title={t`Past visit`} back={{ to: '/desk/consultations', label: t`Today` }}>
+    <DeskFrame<PastVisit> title={t`Past visit`} back={{ to: '/desk/consultations', label: t`Today` }} fills>
       {(visit) => <Visit key={visit.visit.id} past={visit} />}
     </DeskFrame>
   )
@@ -46,6 +46,7 @@ function Visit({ past }: { past: PastVisit }) {
       </Pane>
       <Pane
         kind="prescription"
+        readOnly
         title={t`Prescription`}
         tools={
           signed && (
@@ -61,10 +62,17 @@ function Visit({ past }: { past: PastVisit }) {
       >
         {signed ? <Signed past={past} signed={signed} /> : <Unsigned visit={visit} />}
       </Pane>
-      <DeskVisitPapers consultation={visit.id} papers={past.papers} canWrite={past.can_write_papers} />
-      <Pane title={t`Chat`}>
-        <Chat chat={past.chat} name={patient.name} />
-      </Pane>
+      <div className={styles.beside}>
+        {signed && !signed.withdrawn && (
+          <Pane label={t`Addendum`}>
+            <Addendum id={visit.id} />
+          </Pane>
+        )}
+        <DeskVisitPapers consultation={visit.id} papers={past.papers} canWrite={past.can_write_papers} />
+        <Pane title={t`Chat`}>
+          <Chat chat={past.chat} name={patient.name} />
+        </Pane>
+      </div>
     </div>
   )
 }
@@ -84,13 +92,7 @@ function Unsigned({ visit: { id, state } }: Pick<PastVisit, 'visit'>) {
   )
 }
 
-function Signed({
-  past: { visit, addenda },
-  signed: { document, withdrawn },
-}: {
-  past: PastVisit
-  signed: NonNullable<PastVisit['signed']>
-}) {
+function Signed({ past: { addenda }, signed: { document, withdrawn } }: { past: PastVisit; signed: NonNullable<PastVisit['signed']> }) {
   const { full } = useTimeWords()
   const signedAt = full(document.signed_at)
   return (
@@ -100,7 +102,7 @@ function Signed({
       </p>
       <SinceSigned since={{ addenda, withdrawn }} />
       <SignedPaper signed={document} />
-      {withdrawn ? <CorrectedPaper /> : <Addendum id={visit.id} />}
+      {withdrawn && <CorrectedPaper />}
     </div>
   )
 }
