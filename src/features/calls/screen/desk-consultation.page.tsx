@@ -126,7 +126,7 @@ const noPlaces: CallPlaces = {
   onChat: nothing,
   onFile: nothing,
   onUnread: nothing,
-  endCall: { current: null },
+  onEndable: nothing,
   onPoppedOut: nothing,
 }
 

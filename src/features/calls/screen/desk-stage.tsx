@@ -46,13 +46,7 @@ export function DeskStage(props: DeskStageProps) {
     popOut.close()
     setAsked(what)
   }
-  const { endCall } = places
-  useEffect(() => {
-    endCall.current = () => ask('end')
-    return () => {
-      endCall.current = null
-    }
-  })
+  useEndable(places, () => ask('end'))
   useShortcuts({ mute: session.toggleMic, ...(popOut.toggle ? { pop_out: popOut.toggle } : {}) })
   const picture = (
     <Picture
@@ -88,6 +82,14 @@ export function DeskStage(props: DeskStageProps) {
       </Dialog>
     </>
   )
+}
+
+/** While there is a call, whoever wants to sign is asked to end it. */
+function useEndable({ onEndable }: CallPlaces, ask: () => void): void {
+  useEffect(() => {
+    onEndable(ask)
+    return () => onEndable(null)
+  })
 }
 
 /** Ended before they met: what becomes of the patient's money. */

@@ -245,7 +245,9 @@ function useConsoleView({ visit, papers, onSigned, readOnly }: ConsoleProps, wri
     onChat: () => showSide('chat'),
     onFile: openFile,
     onUnread: setUnread,
-    endCall,
+    onEndable: (ask) => {
+      endCall.current = ask
+    },
     onPoppedOut: setOut,
   }
   const style = (px === null || isOut ? {} : { '--left': `${px}px` }) as CSSProperties

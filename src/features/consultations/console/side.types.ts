@@ -14,8 +14,8 @@ export interface CallPlaces {
   onFile: (id: string) => void
   /** Lines of the chat that nobody has read here. */
   onUnread: (lines: number) => void
-  /** Asks whether the call is to be ended, while there is one. */
-  endCall: { current: (() => void) | null }
+  /** How the page asks whether the call is to be ended; null when there is none any more. */
+  onEndable: (ask: (() => void) | null) => void
   /** Its picture stands in a window of its own. */
   onPoppedOut: (out: boolean) => void
 }

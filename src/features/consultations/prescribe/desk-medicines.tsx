@@ -37,6 +37,7 @@ export function DeskMedicines({ writing, tools, isVideo }: { writing: MedicinesW
   }
   const lines = useLines(writing, isVideo, toRow)
   const typed = useTyped(writing, isVideo)
+  const { look: onLook, isStopped, isChecking, isGrave, taken } = typed
   const addUnlisted = (line: DraftLine) => {
     lines.addUnlisted(line)
     typed.clear()
@@ -73,11 +74,7 @@ export function DeskMedicines({ writing, tools, isVideo }: { writing: MedicinesW
           onAdd={(product, entry) => void lines.add(product, entry)}
           onShortcut={tools.pick}
           shortcut={tools.named}
-          onLook={typed.look}
-          isStopped={typed.isStopped}
-          isChecking={typed.isChecking}
-          isGrave={typed.isGrave}
-          taken={typed.taken}
+          {...{ onLook, isStopped, isChecking, isGrave, taken }}
           verdict={<EntryVerdict typed={typed} words={words} />}
           nothing={(entry, brand) => <UnlistedForm entry={entry} brand={brand} onAdd={addUnlisted} />}
         />
