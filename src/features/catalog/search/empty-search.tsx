@@ -54,26 +54,31 @@ export function EmptySearch({ place }: { place: ListPlace }) {
           <Icon name="x" size={20} label={t`Remove “${term}” from recent searches`} />
         </button>
       ))}
-      under={
-        <>
-          {canReadCodes() && (
-            <div className={styles.under}>
-              <ScanPack onFound={() => place.handlers.current?.close()} />
-            </div>
-          )}
-          {recent.length > 0 && (
-            <p className={styles.under}>
-              <Trans>Kept on this device only.</Trans>
-              <button type="button" className={styles.clear} onClick={() => forget(forgetSearches)}>
-                <Trans>Clear recent searches</Trans>
-              </button>
-            </p>
-          )}
-        </>
-      }
+      under={<Under place={place} isRemembered={recent.length > 0} onForget={() => forget(forgetSearches)} />}
       opensBare={canReadCodes()}
       status=""
     />
+  )
+}
+
+/** A pack can be scanned in place of typing; what was searched for is on this device, and can be forgotten. */
+function Under({ place, isRemembered, onForget }: { place: ListPlace; isRemembered: boolean; onForget: () => void }) {
+  return (
+    <>
+      {canReadCodes() && (
+        <div className={styles.under}>
+          <ScanPack onFound={() => place.handlers.current?.close()} />
+        </div>
+      )}
+      {isRemembered && (
+        <p className={styles.under}>
+          <Trans>Kept on this device only.</Trans>
+          <button type="button" className={styles.clear} onClick={onForget}>
+            <Trans>Clear recent searches</Trans>
+          </button>
+        </p>
+      )}
+    </>
   )
 }
 
