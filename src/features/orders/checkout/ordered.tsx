@@ -64,7 +64,7 @@ export function NothingDue({ beside }: { beside: Beside }) {
   const label = ofPrescription ? t`Prescriptions` : 'course' in beside.refill ? t`Your health` : t`Subscriptions`
   return (
     <EmptyState action={<ButtonLink to={to}>{label}</ButtonLink>}>
-      <Trans>There is nothing to order here now: it has been ordered already, or your prescription does not allow more yet.</Trans>
+      <Trans>Nothing to order now: it has been ordered already, or your prescription does not allow more yet.</Trans>
     </EmptyState>
   )
 }
