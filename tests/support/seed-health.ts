@@ -37,7 +37,7 @@ export async function seedCourse(
 export async function seedKnownCourse(db: Db, now: Date, owner: Owner): Promise<string> {
   const course_id = await seedCourse(db, now, owner)
   const { medicine_id } = await db.selectFrom('products').select('medicine_id').limit(1).executeTakeFirstOrThrow()
-  await db.updateTable('courses').set({ medicine_id }).where('course_id', '=', course_id).execute()
+  await db.updateTable('courses').set({ medicine_id }).where('user_id', '=', owner.userId).where('course_id', '=', course_id).execute()
   return course_id
 }
 

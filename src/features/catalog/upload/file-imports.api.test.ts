@@ -6,7 +6,7 @@ import { testApp, testNow } from '../../../../tests/support/app.ts'
 import { seedPatient, seedStaff } from '../../../../tests/support/seed.ts'
 import type { Mapping } from './import-columns.rules.ts'
 import type { ImportDetails } from './file-imports.contract.ts'
-import { importSteps } from './import-steps.fixture.ts'
+import { importSteps } from '../../../../tests/support/import-steps.ts'
 
 const app = await testApp()
 const { db, as } = app

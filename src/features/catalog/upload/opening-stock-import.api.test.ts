@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
 import { seedStaff } from '../../../../tests/support/seed.ts'
-import { importSteps } from './import-steps.fixture.ts'
+import { importSteps } from '../../../../tests/support/import-steps.ts'
 
 const { db, as } = await testApp()
 const staff = await seedStaff(db, testNow, 'admin')

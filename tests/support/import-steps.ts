@@ -1,6 +1,6 @@
-import type { Api } from '../../../data/contracts.ts'
-import type { ImportDetails, ImportRow } from './file-imports.contract.ts'
-import type { ImportKind } from './import-columns.rules.ts'
+import type { Api } from '../../src/data/contracts.ts'
+import type { ImportDetails, ImportRow } from '../../src/features/catalog/upload/file-imports.contract.ts'
+import type { ImportKind } from '../../src/features/catalog/upload/import-columns.rules.ts'
 
 interface Sent {
   kind?: ImportKind
