@@ -26,7 +26,7 @@ test('without scripts: diabetes in Hindi, devices only, medicines as names', asy
   const page = await context.newPage()
   await page.goto('/care/diabetes')
   await expect(page.getByRole('heading', { level: 1, name: 'शुगर' })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 2, name: 'घर पर जाँचें' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'उपकरण और सहायक चीज़ें' })).toBeVisible()
   await expect(page.getByText('Metformin')).toBeVisible()
   await expect(page.getByRole('link', { name: /Metformin/ })).toHaveCount(0)
   await context.close()
