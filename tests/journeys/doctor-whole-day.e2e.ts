@@ -157,6 +157,7 @@ test('a ring is accepted with one key; after the call a follow-up is signed, the
   // Beside the doses, where medicines are ordered: whoever never opens the paper reads it too.
   await expect(asha.getByRole('region', { name: 'Prescription' }).getByText(/^Added on .*Gargle with warm water$/)).toBeVisible()
   await asha.getByRole('link', { name: 'View prescription' }).click()
+  await asha.waitForURL(/\/account\/prescriptions\//)
   await expect(asha.getByText(/Gargle with warm water$/)).toBeVisible()
   await expect(asha.getByText('Follow-up on', { exact: true })).toBeVisible()
 })
