@@ -4,15 +4,17 @@ import { type Entry, entryText, meantText, readEntry } from '../../prescriptions
 import { newLine } from './medicines.types.ts'
 
 /** A line as it would be typed after its name. */
-export function doseText({ timing, duration_days, quantity_units, instructions, dose_unit: unit }: DraftLine): string {
-  const quantity = quantity_units === null ? {} : { quantity_units }
-  return entryText({ medicine: '', timing, duration_days, ...quantity, instructions, unit }).trim()
+export function doseText(line: DraftLine): string {
+  return entryText({ ...said(line), medicine: '' }).trim()
 }
 
 /** The same to be read where its unit stands nowhere beside it. */
-export function doseShown({ timing, duration_days, quantity_units, instructions, dose_unit: unit }: DraftLine): string {
-  const quantity = quantity_units === null ? {} : { quantity_units }
-  return meantText({ timing, duration_days, ...quantity, instructions, unit }).trim()
+export function doseShown(line: DraftLine): string {
+  return meantText(said(line)).trim()
+}
+
+function said({ timing, duration_days, quantity_units, instructions, dose_unit: unit }: DraftLine) {
+  return { timing, duration_days, ...(quantity_units === null ? {} : { quantity_units }), instructions, unit }
 }
 
 /** The same medicine as it is typed now; null without a dose or its days. */

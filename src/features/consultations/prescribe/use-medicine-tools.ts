@@ -139,10 +139,8 @@ export function useMedicineTools(writing: MedicinesWriting, writes: boolean): To
       return favourite !== undefined
     },
     named: (text) => {
-      const number = favouriteIn(text)
-      if (number === 0 || favourites === null) return null
-      const line = favourites[number - 1]?.line
-      if (!line) return t`No favourite f${number}`
+      const line = favourites?.[favouriteIn(text) - 1]?.line
+      if (!line) return null
       const name = `${medicineText(shownMedicine(line, writing.medicines))} ${doseShown(line)}`
       return withNew(draft.lines, [line]).length === draft.lines.length ? t`Already on this prescription: ${name}` : name
     },
