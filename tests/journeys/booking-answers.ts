@@ -10,7 +10,7 @@ export async function answerIntake(page: Page): Promise<void> {
 
 /** Pays what the button says, in the dialog of the embedded gateway. */
 export async function payByUpi(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Pay ₹/ }).click()
+  await page.getByRole('button', { name: /^Pay ₹[\d.,]+$/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: 'UPI' }).check()
   await dialog.getByLabel('UPI ID').fill('success@razorpay')

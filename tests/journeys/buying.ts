@@ -65,7 +65,7 @@ export async function pay(page: Page, input = pointer): Promise<void> {
 }
 
 async function payByUpi(page: Page, vpa: string, input: InputDevice): Promise<void> {
-  await input.press(page.getByRole('button', { name: /^Pay ₹/ }))
+  await input.press(page.getByRole('button', { name: /^Pay ₹[\d.,]+$/ }))
   const dialog = page.getByRole('dialog')
   await input.tick(dialog.getByRole('radio', { name: 'UPI' }))
   await input.write(dialog.getByLabel('UPI ID'), vpa)

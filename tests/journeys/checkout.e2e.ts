@@ -34,7 +34,7 @@ async function beforePaying(page: Page, medicine: Medicine) {
   return who
 }
 
-const payButton = (page: Page) => page.getByRole('button', { name: /^Pay ₹/ })
+const payButton = (page: Page) => page.getByRole('button', { name: /^Pay ₹[\d.,]+$/ })
 /** What the gateway would take. */
 const dialogOver = (page: Page, paise: number) => page.getByRole('dialog').getByRole('heading', { name: formatPaise(paise) })
 

@@ -34,7 +34,7 @@ async function openForPatient(): Promise<{ one: FirefoxPage; phone: string }> {
 
 async function payByUpi(one: FirefoxPage): Promise<void> {
   const dialog = '[role=dialog], dialog[open]'
-  await one.press(/^Pay ₹/, 'main')
+  await one.press(/^Pay ₹[\d.,]+$/, 'main')
   await one.press(/^UPI/, dialog)
   await one.fill(/^UPI ID/, 'success@razorpay')
   await one.press('Pay', dialog)

@@ -248,7 +248,7 @@ export function homeDelivery({ page, desk, input }: People): Step[] {
 
   async function noteOrder(): Promise<void> {
     await expect(page.getByText('Pending', { exact: true })).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Pay ₹/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Pay ₹[\d.,]+$/ })).toHaveCount(0)
     const prescription = await page.getByRole('link', { name: 'Prescription 1' }).getAttribute('href')
     const { pathname } = new URL(page.url())
     Object.assign(order, { path: pathname, number: await orderNumber(page), prescription: prescription?.split('/').at(-1) })
