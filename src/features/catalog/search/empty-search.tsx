@@ -21,7 +21,7 @@ export function EmptySearch({ place }: { place: ListPlace }) {
   const isNew = ({ en, hi }: Words) => !recent.includes(en) && !recent.includes(hi)
   const { needs, topics } = usePopular()
   const popular = needs.filter(isNew)
-  const others = popular.length > 0 ? [] : topics.filter(isNew)
+  const others = popular.length + recent.length > 0 ? [] : topics
   const forget = (act: () => void) => {
     act()
     setRecent(recentSearches())
