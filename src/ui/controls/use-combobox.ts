@@ -21,6 +21,7 @@ export function useCombobox(place: ListPlace, rows: readonly { to: string }[], h
     setActive(index)
   }
   useCloseOutside(form, open, close)
+  useCloseLeft(form, close)
   useShown(option)
   useLayoutEffect(() => onState({ open, active: option }), [onState, open, option])
   useImperativeHandle(handlers, () => ({
@@ -55,6 +56,18 @@ function useCloseOutside(root: { current: HTMLElement | null }, open: boolean, c
     }
     document.addEventListener('pointerdown', press)
     return () => document.removeEventListener('pointerdown', press)
+  })
+}
+
+/** The keyboard going on closes it, also where what it shows is still on its way: it would open over what has the focus then. */
+function useCloseLeft(root: { current: HTMLElement | null }, close: () => void) {
+  useEffect(() => {
+    const form = root.current
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node && !form?.contains(relatedTarget)) close()
+    }
+    form?.addEventListener('focusout', leave)
+    return () => form?.removeEventListener('focusout', leave)
   })
 }
 

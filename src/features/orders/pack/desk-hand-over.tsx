@@ -8,7 +8,7 @@ import { ConfirmButton } from '../../../ui/controls/confirm-button.tsx'
 import { TextField } from '../../../ui/controls/text-input.tsx'
 import type { Work } from './desk-order.types.ts'
 import type { DeskOrder } from '../desk/desk-orders.contract.ts'
-import { RiderChoice, useRiders } from './desk-rider-choice.tsx'
+import { RiderChoice, useKnownRiders } from './desk-rider-choice.tsx'
 import styles from './desk-order-parts.module.css'
 
 interface StepProps {
@@ -72,14 +72,11 @@ function Dispatch({ order, work, busy }: StepProps) {
 /** Whoever packed by keys goes on here: the button they pressed is gone, and with it the focus. First who brings it, then that it left. */
 function usePackedHere(busy: boolean) {
   const part = useRef<HTMLElement>(null)
-  const put = useRef<HTMLElement>(null)
-  const riders = useRiders().length
+  const riders = useKnownRiders()?.length
   useEffect(() => {
-    const now = document.activeElement
-    if (busy || (now !== document.body && now !== put.current)) return
-    // The riders are known a moment later than the button.
-    put.current = part.current?.querySelector<HTMLElement>(riders > 0 ? 'select' : '[type=submit]') ?? null
-    put.current?.focus()
+    // Once, when the riders are known: nobody's focus is moved on while they press.
+    if (busy || riders === undefined || document.activeElement !== document.body) return
+    part.current?.querySelector<HTMLElement>(riders > 0 ? 'select' : '[type=submit]')?.focus()
   }, [busy, riders])
   return part
 }

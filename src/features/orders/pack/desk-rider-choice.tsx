@@ -11,8 +11,12 @@ export type Rider = { id: string; name: string }
 
 /** Asked once for each page: riders come and go by the month. */
 let asked: Promise<Rider[]> | null = null
-export function useRiders(): Rider[] {
-  const [riders, setRiders] = useState<Rider[]>([])
+export const useRiders = (): Rider[] => useKnownRiders() ?? nobody
+const nobody: Rider[] = []
+
+/** Null until the list has come. */
+export function useKnownRiders(): Rider[] | null {
+  const [riders, setRiders] = useState<Rider[] | null>(null)
   useEffect(() => {
     asked ??= browserApi('GET /api/desk/rider/').catch(() => {
       // The list is asked for anew by the next order; this one shows who it has.
