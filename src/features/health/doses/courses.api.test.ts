@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
+import { seedCourseTaker } from '../../../../tests/support/course-taker.ts'
 import { seedDevice, seedPatient, type SeededPerson, seedRelative } from '../../../../tests/support/seed.ts'
 import { seedApproved } from '../../../../tests/support/seed-prescription.ts'
 import { seedOrder } from '../../../../tests/support/seed-order.ts'
@@ -10,15 +11,7 @@ import { remindDue } from './remind.server.ts'
 const app = await testApp()
 const today = indiaDay(testNow)
 const at = (time: string, day = today) => indiaInstant(day, time)
-const once = { dose_unit: 'tablet' as const, doses: [1, 0, 0, 1] as [number, number, number, number] }
-
-async function asha() {
-  const person = await seedPatient(app.db, testNow)
-  const api = (now = testNow) => app.as(person.actor, now)
-  const add = (more: object = {}, now = testNow) =>
-    api(now)('POST /api/health/course/', { body: { patient: person.patientId, name: 'Metformin 500', ...once, units_left: 10, ...more } })
-  return { person, api, add }
-}
+const asha = () => seedCourseTaker(app)
 
 const notices = ({ userId }: SeededPerson) =>
   app.db.selectFrom('notices').select(['kind', 'title', 'body', 'link']).where('user_id', '=', userId).execute()

@@ -1,21 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
-import { seedPatient } from '../../../../tests/support/seed.ts'
+import { seedCourseTaker } from '../../../../tests/support/course-taker.ts'
 import { seedApproved } from '../../../../tests/support/seed-prescription.ts'
 import { addDays, indiaDay, indiaInstant } from '../../../lib/india-time.ts'
 
 const app = await testApp()
 const today = indiaDay(testNow)
 const at = (time: string, day = today) => indiaInstant(day, time)
-const once = { dose_unit: 'tablet' as const, doses: [1, 0, 0, 1] as [number, number, number, number] }
-
-async function asha() {
-  const person = await seedPatient(app.db, testNow)
-  const api = (now = testNow) => app.as(person.actor, now)
-  const add = (more: object = {}, now = testNow) =>
-    api(now)('POST /api/health/course/', { body: { patient: person.patientId, name: 'Metformin 500', ...once, units_left: 10, ...more } })
-  return { person, api, add }
-}
+const asha = () => seedCourseTaker(app)
 
 describe('what is left', () => {
   const one = (api: ReturnType<typeof app.as>, patient: string) =>
