@@ -5,7 +5,7 @@ import { ensureWebKit } from './ensure-webkit.ts'
 import { runAll } from './run-step.ts'
 import { beginTestRun } from './test-run.ts'
 
-// What takes too long for every change: kills by the dozen, a hundred thousand random sequences, axe over the full product.
+// What takes too long for every change: kills by the dozen, random sequences by the thousand, axe over the full product.
 process.env['PARCHA_LONG'] = 'true'
 ensureChromium()
 ensureFirefox()

@@ -21,6 +21,24 @@ test('a file that cannot be loaded is a failure', () => {
   ])
 })
 
+test('what went wrong outside of any test is told with where it came from and the file that ran then', () => {
+  const stack = [
+    'error: terminating connection',
+    '    at Parser.parse (/x/node_modules/pg-protocol/dist/parser.js:37:38)',
+    '    at pump (/x/src/platform/jobs/events.server.ts:140:22)',
+    '    at file:///x/tests/support/database.ts:9:3',
+  ].join('\n')
+  const cut = { type: 'Uncaught Exception', name: 'error', message: 'terminating\n  connection', stack, file: '/x/src/a.db.test.ts' }
+  const worker = { type: 'Unhandled Error', message: 'Worker exited unexpectedly' }
+  expect(verdictOfVitest({ numPassedTests: 3, testResults: [] }, [cut, worker])).toEqual({
+    passed: 3,
+    failures: [
+      'outside of a test › Uncaught Exception: error: terminating connection, at src/platform/jobs/events.server.ts:140:22, at tests/support/database.ts:9:3, while src/a.db.test.ts ran',
+      'outside of a test › Unhandled Error: Worker exited unexpectedly',
+    ],
+  })
+})
+
 test('a journey that passed at its second try has passed, one that failed twice says why', () => {
   const specs = [
     {

@@ -2,7 +2,8 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { isBuilt } from '../build/build-stamp.ts'
 import { ensureChromium } from './ensure-chromium.ts'
 import { ensureFirefox } from './ensure-firefox.ts'
-import { runStep, runTogether, type Step } from './run-step.ts'
+import { outsideReport } from './outside-of-tests.ts'
+import { lintAndTypes, runStep, runTogether, type Step } from './run-step.ts'
 import { beginTestRun } from './test-run.ts'
 import { verdictOfJourneys, verdictOfVitest, type Verdict } from './test-reports.ts'
 
@@ -20,8 +21,7 @@ count(types, await runStep(types))
 // The longest first.
 const checks: Step[] = [
   ...(isBuilt() ? [] : [['build', 'scripts/build/build.ts'] satisfies Step]),
-  ['lint', 'node_modules/.bin/oxlint', '--type-aware', 'src', 'scripts', 'tests'],
-  ['types', 'node_modules/typescript/bin/tsc', '--noEmit'],
+  lintAndTypes,
   ['unused code', 'node_modules/knip/bin/knip.js'],
   ['format', 'node_modules/.bin/oxfmt', '--check', 'src', 'scripts', 'tests'],
 ]
@@ -34,9 +34,11 @@ const vitest: Step = [
   '--reporter=dot',
   '--reporter=json',
   `--outputFile.json=${vitestReport}`,
+  '--reporter=./scripts/commands/outside-of-tests.ts',
 ]
 const journeys: Step = ['journeys in Chromium', 'node_modules/@playwright/test/cli.js', 'test']
-add(vitest, await runStep(vitest), verdictOfVitest(read(vitestReport)))
+const vitestEnded = await runStep(vitest)
+add(vitest, vitestEnded, verdictOfVitest(read(vitestReport), read(outsideReport)))
 add(journeys, await runStep(journeys), verdictOfJourneys(read(journeysReport)))
 for (const failure of verdict.failures) process.stdout.write(`\nfailed: ${failure}`)
 process.stdout.write(`\n\n${verdict.passed} passed, ${verdict.failures.length} failed\n`)

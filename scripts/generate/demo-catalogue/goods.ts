@@ -82,6 +82,7 @@ ayurveda | Arjuna Bark Tablets | bottle of 60 tablets | 60 tablet | 160-290 | 30
 ayurveda | Mahanarayan Oil | bottle of 100 ml | 100 ml | 150-260 | 300490 | syrup | 100 ml | 116
 ayurveda | Honey and Tulsi Cough Syrup | bottle of 100 ml | 100 ml | 90-150 | 300490 | syrup | 100 ml | 99
 ayurveda | Baby Gripe Water | bottle of 130 ml | 130 ml | 60-100 | 300490 | syrup | 130 ml | 79
+device | Lubricated Condoms | pack of 10 condoms | 10 piece | 60-160 | 401410 | box | 10 N | 99999
 `
 
 type GoodsKind = 'device' | 'otc_goods' | 'food' | 'ayurveda'
