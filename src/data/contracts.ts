@@ -55,6 +55,7 @@ import { serviceAreasContract } from '../features/pharmacies/service-areas.contr
 import { placesContract } from '../features/places/places.contract.ts'
 import { deskSearchContract } from '../features/records/search/desk-search.contract.ts'
 import { actsContract } from '../features/frontdesk/acts/acts.contract.ts'
+import { refundRequestsContract } from '../features/frontdesk/refunds/refund-requests.contract.ts'
 import { walkInContract } from '../features/frontdesk/walkin/walk-in.contract.ts'
 import { callbacksContract } from '../features/frontdesk/callbacks/callbacks.contract.ts'
 import { frontPageContract } from '../features/site/home/front-page.contract.ts'
@@ -87,6 +88,7 @@ import { careTextsContract } from '../features/care/care-texts.contract.ts'
 import { needsContract } from '../features/care/needs.contract.ts'
 import { ordersContract } from '../features/orders/orders.contract.ts'
 import { operatorContract } from '../features/operator/operator.contract.ts'
+import { scheduleChangesContract } from '../features/catalog/edit/schedule-changes.contract.ts'
 import { productsContract } from '../features/catalog/edit/products.contract.ts'
 import { overviewContract } from '../features/overview/overview.contract.ts'
 import { reportsContract } from '../features/overview/reports/reports.contract.ts'
@@ -177,6 +179,7 @@ export const contracts = {
   ...pastVisitContract,
   ...recordsContract,
   ...frontdeskContract,
+  ...refundRequestsContract,
   ...actsContract,
   ...walkInContract,
   ...callbacksContract,
@@ -197,6 +200,7 @@ export const contracts = {
   ...careTextsContract,
   ...reportsContract,
   ...productsContract,
+  ...scheduleChangesContract,
   ...monitorContract,
   ...invitationsContract,
   ...connectionsContract,

@@ -12,6 +12,8 @@ export interface PageContext {
   matched?: (pattern: string) => void
   /** Told of a bug in a page, which the log takes down. */
   failed?: (error: unknown) => void
+  /** Finds in the log what became of it. */
+  requestId?: string
 }
 /** What the frame around every page shows; known before the first paint, so that nothing moves. */
 export interface Shell {
@@ -68,16 +70,20 @@ export type Load<T> = (api: Api, args: PageArgs) => Promise<T>
 /** The server's door: the contract is called in process, never over HTTP to oneself. */
 export function onServer<T>(load: Load<T>) {
   return ({ context, request, params }: LoaderFunctionArgs): Promise<T> => {
-    const { api, shell } = context.get(pageContext)
-    return answered(
-      load(api, {
-        params,
-        url: new URL(request.url),
-        pincode: shell.pincode ?? shell.homePincode,
-        language: shell.language,
-        signal: request.signal,
-      }),
-    )
+    const { api, shell, failed, requestId } = context.get(pageContext)
+    const loading = load(api, {
+      params,
+      url: new URL(request.url),
+      pincode: shell.pincode ?? shell.homePincode,
+      language: shell.language,
+      signal: request.signal,
+    })
+    return answered(loading, requestId).catch((error: unknown) => {
+      if (!(error instanceof Error) || request.signal.aborted) throw error
+      // Thrown as it is the page would not know under which code the log has it.
+      failed?.(error)
+      throw data({ code: requestId }, { status: 500 })
+    })
   }
 }
 
@@ -117,12 +123,12 @@ export function inBrowser<T>(load: Load<T>, parts: () => Promise<unknown> = () =
 }
 
 /** A refusal of the API becomes the page's own status, so that an unknown medicine is a 404 page and not a broken one. */
-async function answered<T>(loading: Promise<T>): Promise<T> {
+async function answered<T>(loading: Promise<T>, requestId?: string): Promise<T> {
   try {
     return await loading
   } catch (error) {
     if (error instanceof Error && 'status' in error && typeof error.status === 'number') {
-      throw data({ text: error.message }, { status: error.status })
+      throw data({ text: error.message, code: 'requestId' in error ? error.requestId : requestId }, { status: error.status })
     }
     throw error
   }

@@ -49,6 +49,8 @@ async function atDesk<T>(read: () => Promise<T | null>): Promise<T | null> {
     if (deskState() === 'opening') setDeskState('open')
     return loaded
   } catch (error) {
+    // What it was asked for closed it, and said why.
+    if (isLocked()) return null
     if (!isDataWithStatus(error, 404) || (await deskIsOpen())) throw error
     setDeskState('locked')
     return null

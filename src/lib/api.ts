@@ -1,10 +1,9 @@
 import type { Contract, Input, Response, RouteKey } from './contract.ts'
 
-type InputArguments<R> = keyof Input<R> extends never
-  ? [input?: CallOptions]
-  : {} extends Input<R>
-    ? [input?: Input<R> & CallOptions]
-    : [input: Input<R> & CallOptions]
+/** What happens once however often it is sent is refused without its key: the compiler says so before a person does. */
+type Keyed<R> = R extends { idempotent: true } ? { idempotencyKey: string } : unknown
+type Given<R> = (keyof Input<R> extends never ? unknown : Input<R>) & Keyed<R> & CallOptions
+type InputArguments<R> = {} extends Given<R> ? [input?: Given<R>] : [input: Given<R>]
 export interface CallOptions {
   signal?: AbortSignal
   idempotencyKey?: string

@@ -10,6 +10,8 @@ export const refusals = {
   owner_check: [428, 'Confirm that this account is yours: sign in and enter its date of birth'],
   sign_in_again: [403, 'Please sign in again before changing your sign-in details'],
   second_factor_again: [403, 'Confirm that it is you: use your passkey or authenticator again'],
+  roles_changed: [403, 'Your roles were changed. Use your passkey or authenticator to continue with the new ones'],
+  access_ended: [401, 'An admin ended your access to the desk'],
   connection_failed: [422, 'This service does not work with these settings. Nothing was saved'],
   setup_link: [403, 'This setup link is no longer valid. Restart Parcha to get a new one, or sign in to the desk'],
   invitation: [403, 'This invitation is no longer valid. Ask your clinic’s admin for a new one'],

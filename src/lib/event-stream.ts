@@ -13,6 +13,8 @@ interface ReaderOptions {
   onResync: () => void
   /** The stream is open, from now on nothing is missed. */
   onReady?: () => void
+  /** It could not be opened again, and is tried on: told once until it is open. */
+  onLost?: () => void
   signal: AbortSignal
   fetch?: typeof fetch
   origin?: string
@@ -21,17 +23,20 @@ interface ReaderOptions {
 /** The server says something every 15 s; three silences in a row are a dead line. */
 const silenceMs = 45_000
 const [shortestWaitMs, longestWaitMs] = [1000, 30_000]
+/** A line that is cut is open again with the first or second try; a server that begins anew needs the second. */
+const lostAfterTries = 2
 
 /**
  * Reads `GET /api/events/` until `signal` stops it, over any number of broken lines: every event once and in order.
  * Rejects with `ApiFailure` when the server refuses for good (signed out).
  */
 export async function readEvents(options: ReaderOptions): Promise<void> {
-  let [last, wait]: [string | null, number] = [null, shortestWaitMs]
+  let [last, wait, failures]: [string | null, number, number] = [null, shortestWaitMs, 0]
   while (!options.signal.aborted) {
     try {
       await readOnce(options, last, ({ id, event, data }) => {
         wait = shortestWaitMs
+        failures = 0
         if (event === 'ready' || event === 'resync') {
           last = id
           options[event === 'ready' ? 'onReady' : 'onResync']?.()
@@ -45,6 +50,8 @@ export async function readEvents(options: ReaderOptions): Promise<void> {
       })
     } catch (error) {
       if (error instanceof ApiFailure && error.status < 500 && error.status !== 429) throw error
+      failures += 1
+      if (failures === 1 + lostAfterTries) options.onLost?.()
     }
     await pause(wait * (0.5 + Math.random() / 2), options.signal)
     wait = Math.min(wait * 2, longestWaitMs)

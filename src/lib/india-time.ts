@@ -18,6 +18,11 @@ export function indiaDay(at: Date | string): string {
   return indiaClock(at).slice(0, 10)
 }
 
+/** The calendar day of a moment, counted from 1970: for how far two are apart, a tenth of what their names cost. */
+export function indiaDayNumber(at: Date | string): number {
+  return Math.floor((new Date(at).getTime() + offsetMs) / dayMs)
+}
+
 /** The time of day of a moment. */
 export function indiaTime(at: Date | string): string {
   return indiaClock(at).slice(11, 16)

@@ -12,6 +12,8 @@ export class ApiFailure extends Error {
   readonly code: string | undefined
   readonly fields: FieldErrors
   readonly body: unknown
+  /** Finds it in the log of the server; what never reached it has none. */
+  readonly requestId: string | undefined
 
   /** `say` puts the API's English into the reader's language. */
   constructor(status: number, body: unknown, { say = asItStands, ...options }: ErrorOptions & { say?: (text: string) => string } = {}) {
@@ -22,6 +24,7 @@ export class ApiFailure extends Error {
     this.text = text
     this.body = body
     const error = isRecord(body) && isRecord(body['error']) ? body['error'] : {}
+    this.requestId = typeof error['request_id'] === 'string' ? error['request_id'] : undefined
     this.code = typeof error['code'] === 'string' ? error['code'] : undefined
     const fields = Object.entries(error).filter((entry): entry is [string, string[]] => Array.isArray(entry[1]))
     this.fields = Object.fromEntries(fields.map(([name, texts]) => [name, texts.map(say)]))
@@ -39,8 +42,8 @@ interface NetworkOptions {
   fetch?: typeof fetch
   /** Where the API is when the page is not of its origin, without a slash at the end. */
   origin?: string
-  /** Whoever showed a token was told that they are nobody: true when the session stands all the same, and the call is worth another try. */
-  doubted?: () => Promise<boolean>
+  /** Whoever showed a token was told that they are nobody, by this code: true when the session stands all the same, and the call is worth another try. */
+  doubted?: (code: string | undefined) => Promise<boolean>
   /** Loaded when something is refused. */
   words?: () => Promise<(text: string) => string>
 }
@@ -64,7 +67,7 @@ export function networkApi<C extends Contract>({
     }
     const tried = () => withRetries(request, policyOf(method, input), input.signal)
     const first = await tried()
-    const again = shown !== null && isDoubt(key, first) && (await doubted())
+    const again = shown !== null && isDoubt(key, first) && (await doubted(new ApiFailure(first.status, first.body).code))
     const { status, ok, body } = again ? await tried() : first
     if (!ok) throw new ApiFailure(status, body, { say: await words() })
     return isEnveloped(body) ? body.data : body

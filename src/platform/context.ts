@@ -1,4 +1,5 @@
 import type { Access as Role } from '../lib/contract.ts'
+import { Refusal } from '../lib/errors.ts'
 import type { Language } from '../lib/languages.ts'
 import type { Db } from './database/database.server.ts'
 import type { Log } from './log-fields.ts'
@@ -14,10 +15,16 @@ export interface Actor {
   staff?: { doctorId: string | null; pharmacyId: string | null; pharmacistId: string | null }
   /** A doctor whose desk has locked: they can be rung, and see nothing. */
   locked?: { doctorId: string }
+  /** An admin changed their roles while their desk was open: it opens again with the second factor. */
+  rolesChanged?: true
+  /** A visitor with the session of a colleague who was deactivated: their desk says why it closed. */
+  accessEnded?: true
   /** A sign-in that must say the account's date of birth first: until then it is a visitor. */
   asked?: { userId: string; sessionId: string; subject: string }
 }
 export const visitor: Actor = { id: null, roles: [] }
+/** What a visitor is told where nobody but an account is served. */
+export const notSignedIn = ({ accessEnded }: Actor): Refusal => new Refusal(accessEnded ? 'access_ended' : 'not_signed_in')
 
 /** Whose data was touched: the account, the record as `kind:id` (never what it says), and why. */
 export interface Access {

@@ -1,8 +1,8 @@
 import type * as z from 'zod'
-import type { Schema } from '../lib/contract.ts'
+import { type Schema, staffRoles } from '../lib/contract.ts'
 import { type FieldErrors, Refusal } from '../lib/errors.ts'
 import { recorded } from './audit/audit.server.ts'
-import type { Context } from './context.ts'
+import { type Context, notSignedIn } from './context.ts'
 import { once } from './idempotency.server.ts'
 import { type Endpoint, isAnswer, type Performed } from './implement.ts'
 import { logSecurity } from './log-fields.ts'
@@ -39,9 +39,10 @@ function authorise({ key, row }: Endpoint, { actor, log }: Context): void {
   if (row.access.includes('anyone')) return
   if (actor.asked && row.access.includes('unproven_owner')) return
   if (actor.asked) throw new Refusal('owner_check')
-  if (actor.id === null) throw new Refusal('not_signed_in')
+  if (actor.id === null) throw notSignedIn(actor)
   if (actor.locked && row.access.includes('locked_doctor')) return
   if (actor.roles.some((role) => row.access.includes(role))) return
+  if (actor.rolesChanged && staffRoles.some((role) => row.access.includes(role))) throw new Refusal('roles_changed')
   // What a page asks by itself after its desk has locked is nobody's attempt.
   if (!row.background) logSecurity(log, 'access_refused', { user_id: actor.id, route: key.slice(key.indexOf(' ') + 1) })
   throw new Refusal('not_found')

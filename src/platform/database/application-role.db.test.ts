@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { testConnection, testDatabases } from '../../../tests/support/database.ts'
 import { applicationUser } from '../../../tests/support/template-server.ts'
 import { makeApplicationRole, standingOf } from './application-role.server.ts'
 import { appendAudit, verifyAudit } from '../audit/audit.server.ts'
 import { type Config, readConfig } from '../config.server.ts'
-import { type Db, openDatabase } from './database.server.ts'
+import { type Db, openConnection, openDatabase } from './database.server.ts'
 import { startJobs } from '../jobs/jobs.server.ts'
 import { startDatabase } from './start-database.server.ts'
 import { testContext } from '../../../tests/support/bare-app.ts'
@@ -114,8 +113,7 @@ async function managed({ mayMakeRoles = true } = {}) {
   const connection = await testConnection({ empty: true })
   const database = String(connection.database)
   const names = { owner: `owner_${database}`, clerk: `clerk_${database}` }
-  const admin = new pg.Client({ host, user, database })
-  await admin.connect()
+  const admin = await openConnection({ host, user, database })
   await admin.query(`
     create role ${names.owner} login ${mayMakeRoles ? 'createrole' : ''}; create role ${names.clerk} login;
     alter database ${database} owner to ${names.owner}; alter schema public owner to ${names.owner}`)
@@ -168,8 +166,7 @@ test('where the login may make no role the application runs, and the start says 
 
 test('jobs that an earlier version made as the owner become the application’s', async () => {
   const connection = await testConnection({ empty: true })
-  const client = new pg.Client(connection)
-  await client.connect()
+  const client = await openConnection(connection)
   await client.query(`create schema jobs; create type jobs.state as enum ('a'); create table jobs.job (s jobs.state, n serial);
     create function jobs.f() returns int language sql as 'select 1'; create table migrations (); create table migration_lock ();
     create table audit_events (); create table audit_chains (seq int, hash text); create table audit_purged ();

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Connection } from './database.server.ts'
+import { type Connection, openConnection } from './database.server.ts'
 
 /** What the application may do to a table, where it is less than reading and writing all of it (docs/decisions/0025). */
 const less: Record<string, string> = {
@@ -50,8 +50,7 @@ export interface Standing {
 
 /** Asked of a connection as the application opens it, so that nothing but what holds is told. */
 export async function standingOf(connection: Connection): Promise<Standing> {
-  const client = new pg.Client(connection)
-  await client.connect()
+  const client = await openConnection(connection)
   try {
     const may = (user: string) => `(select bool_or(has_table_privilege(${user}, t, 'update, delete, truncate')) from
       unnest(array['audit_events', 'audit_purged']) t)`
@@ -67,8 +66,7 @@ export async function standingOf(connection: Connection): Promise<Standing> {
 }
 
 async function asOwner<T>(owner: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(owner)
-  await client.connect()
+  const client = await openConnection(owner)
   try {
     await client.query('begin')
     const result = await work(client)

@@ -2,9 +2,10 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { backUp, walFolder } from './backup.server.ts'
+import { openConnection, openDatabase } from './database.server.ts'
 import { ensurePostgres } from './postgres.server.ts'
 import { restore } from './restore.server.ts'
 
@@ -16,8 +17,7 @@ test('a backup taken while people write comes back whole, at its end and at any 
   writeFileSync(join(dataFolder, 'audit-anchors.log'), 'a line')
   const folder = join(dataFolder, 'postgres')
   const server = await ensurePostgres({ folder, fsync: false, archive: walFolder(backupFolder) })
-  const pool = new pg.Pool(server.connection)
-  pool.on('error', () => {})
+  const { pool } = openDatabase(server.connection)
   await pool.query('create table writes (n integer primary key, at timestamptz not null default clock_timestamp())')
   let [n, writing] = [0, true]
   const writer = (async () => {
@@ -42,8 +42,7 @@ test('a backup taken while people write comes back whole, at its end and at any 
   await restore({ backup: place, backupFolder, dataFolder, to: moment, now: new Date() })
 
   const restored = await ensurePostgres({ folder, fsync: false })
-  const client = new pg.Client(restored.connection)
-  await client.connect()
+  const client = await openConnection(restored.connection)
   const count = await client.query<{ count: number; last: number }>('select count(*)::integer as count, min(n) as last from writes')
   await client.end()
   await restored.stop()

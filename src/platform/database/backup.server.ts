@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import pg from 'pg'
-import type { Connection } from './database.server.ts'
+import { type Connection, openConnection } from './database.server.ts'
 import { oldKeys } from '../keys/key-files.server.ts'
 import { rootKeyFile } from '../keys/root-key.server.ts'
 import { isAside } from './put-aside.server.ts'
@@ -72,8 +71,7 @@ export async function copyData(dataFolder: string, half: string): Promise<void> 
 }
 
 async function copyCluster(connection: Connection, from: string, to: string): Promise<void> {
-  const client = new pg.Client({ ...connection, statement_timeout: 0 })
-  await client.connect()
+  const client = await openConnection({ ...connection, statement_timeout: 0 })
   try {
     // The slot keeps the log from being recycled under the copy; it goes with the session.
     await client.query('select pg_create_physical_replication_slot($1, true, true)', [`${slot}_${process.pid}`])

@@ -32,6 +32,14 @@ export function openDatabase(connection: Connection, { max = 12 }: { max?: numbe
   return { db, pool, close: () => db.destroy() }
 }
 
+/** One connection by itself. One that is cut fails its next question; without a listener it would end the process. */
+export async function openConnection(connection: Connection): Promise<pg.Client> {
+  const client = new pg.Client(connection)
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
 /** Without its values, which Kysely keeps apart. */
 function tracedQuery(event: LogEvent): TracedQuery {
   return { text: event.query.sql, ms: event.queryDurationMillis, error: event.level === 'error' ? event.error : undefined }

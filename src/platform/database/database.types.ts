@@ -284,7 +284,7 @@ export interface Consents {
   user_id: string
   consent_id: string
   patient_id: string | null
-  purpose: 'care' | 'order' | 'share_prescription' | 'record_share_abdm' | 'notifications' | 'child_processing' | 'research'
+  purpose: 'care' | 'order' | 'share_prescription' | 'record_share_abdm' | 'notifications' | 'child_processing' | 'adult_processing' | 'research'
   notice_version: string
   language: string
   method: 'tap' | 'otp' | 'voice' | 'paper'
@@ -477,6 +477,7 @@ export interface Courses {
   counted_at: Date | null
   needed_units: string | null
   needed_most: number | null
+  ends_slot: 'morning' | 'noon' | 'evening' | 'night' | null
 }
 
 export interface DeadLetters {
@@ -528,6 +529,7 @@ export interface DeskSettings {
   single_keys: boolean
   muted: string[]
   updated_at: Date
+  counter_pharmacy_id: string | null
 }
 
 export interface Devices {
@@ -1727,6 +1729,29 @@ export interface RefundAttempts {
   replaced_at: Date
 }
 
+export interface RefundRequests {
+  user_id: string
+  request_id: string
+  patient_id: string
+  purpose: 'order' | 'consultation'
+  purpose_id: string
+  number: string
+  payment_id: string | null
+  amount_paise: number
+  reason: string
+  note: string | null
+  asked_by: string
+  asked_at: Date
+  opening_id: string
+  agreed_by: 'code' | 'in_person'
+  state: Generated<'open' | 'granted' | 'refused'>
+  decided_by: string | null
+  decided_at: Date | null
+  answer: string | null
+  paid_as: string | null
+  seen_at: Date | null
+}
+
 export interface Refunds {
   user_id: string
   refund_id: string
@@ -1807,6 +1832,18 @@ export interface SavedMedicines {
   saved_at: Date
 }
 
+export interface ScheduleChanges {
+  change_id: string
+  medicine_id: string
+  columns: Json
+  file_name: string
+  asked_by: string
+  asked_at: Date
+  state: Generated<'waiting' | 'approved' | 'rejected' | 'replaced'>
+  decided_by: string | null
+  decided_at: Date | null
+}
+
 export interface SealedAccounts {
   user_id: string
   phone_number: string
@@ -1869,6 +1906,7 @@ export interface Sessions {
   desk_active_at: Date | null
   owner_check: 'asked' | 'passed' | null
   sign_in_id: string
+  roles_changed_at: Date | null
 }
 
 export interface ShelfPlaces {
@@ -2334,6 +2372,7 @@ export interface DB {
   recalls: Recalls
   red_flags: RedFlags
   refund_attempts: RefundAttempts
+  refund_requests: RefundRequests
   refunds: Refunds
   register_entries: RegisterEntries
   register_serials: RegisterSerials
@@ -2341,6 +2380,7 @@ export interface DB {
   retention_runs: RetentionRuns
   rider_reports: RiderReports
   saved_medicines: SavedMedicines
+  schedule_changes: ScheduleChanges
   sealed_accounts: SealedAccounts
   search_counts: SearchCounts
   self_audits: SelfAudits

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
-import type { Connection, Db } from './database.server.ts'
+import type pg from 'pg'
+import { type Connection, type Db, openConnection } from './database.server.ts'
 import { appliedMigrations } from './migrations.sql.server.ts'
 
 const folder = join(import.meta.dirname, '../../../db/migrations')
@@ -20,9 +20,7 @@ interface Migration {
 
 /** Brings a database to the newest schema; several starters may try at once. Answers the names it applied. */
 export async function migrate(connection: Connection, migrations = readMigrations()): Promise<string[]> {
-  const lock = new pg.Client(connection)
-  const work = new pg.Client(connection)
-  await Promise.all([lock.connect(), work.connect()])
+  const [lock, work] = await Promise.all([openConnection(connection), openConnection(connection)])
   try {
     await makeTables(lock)
     await takeLock(lock)

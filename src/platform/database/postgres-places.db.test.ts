@@ -62,13 +62,12 @@ function projectFolder(closed: boolean, ofNobody: boolean): string {
 /** Starts the database, asks it, starts it once more beside itself (a container's root must recognise it), and ends it. */
 function startTwice(by: string[], project: string, archive?: string): Promise<{ code: number | null; output: string }> {
   const script = `
-    import pg from 'pg'
+    import { openConnection } from ${JSON.stringify(new URL('database.server.ts', import.meta.url).href)}
     import { ensurePostgres } from ${JSON.stringify(new URL('postgres.server.ts', import.meta.url).href)}
     const options = { folder: process.argv[1] + '/data/postgres', programs: process.argv[1] + '/programs', fsync: false, archive: process.argv[2] }
     try {
       const first = await ensurePostgres(options)
-      const client = new pg.Client(first.connection)
-      await client.connect()
+      const client = await openConnection(first.connection)
       const { rows } = await client.query("select current_setting('server_version_num')::int / 10000 as version")
       if (process.argv[2]) {
         await client.query('create table written (n int)')

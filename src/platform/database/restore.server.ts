@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { appendFile, chmod, chown, cp, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { walFolder } from './backup.server.ts'
+import { type Connection, openConnection } from './database.server.ts'
 import { nameOfLog, restoreCommand } from './postgres-log-folder.server.ts'
 import { ensurePostgres, isRunning } from './postgres.server.ts'
 import { databaseUser } from './postgres-user.server.ts'
@@ -68,9 +68,8 @@ async function ownedByDatabase(postgres: string, cluster: string): Promise<void>
 }
 
 /** The server answers readers while it still goes through the log; whole again only when that has ended. */
-async function untilRecovered(connection: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client(connection)
-  await client.connect()
+async function untilRecovered(connection: Connection): Promise<void> {
+  const client = await openConnection(connection)
   try {
     for (;;) {
       const { rows } = await client.query<{ busy: boolean }>('select pg_is_in_recovery() as busy')

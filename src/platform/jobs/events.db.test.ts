@@ -26,7 +26,7 @@ interface Server {
   wake: (...ids: string[]) => void
   sockets: Set<Socket>
 }
-async function server({ backstopMs = 10_000 } = {}): Promise<Server> {
+async function server({ backstopMs = 10_000, port = 0 } = {}): Promise<Server> {
   const app = fastify() as unknown as FastifyInstance
   const bus = await postgresBus(connection)
   const makeContext = ({ headers }: { headers: Record<string, unknown> }) => {
@@ -40,7 +40,7 @@ async function server({ backstopMs = 10_000 } = {}): Promise<Server> {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
   })
-  await app.listen({ port: 0, host: '127.0.0.1' })
+  await app.listen({ port, host: '127.0.0.1' })
   afterAll(async () => {
     await app.close()
     await bus.stop()
@@ -169,6 +169,26 @@ test('closing the server ends its streams at once', async () => {
   const before = performance.now()
   await third.app.close()
   expect(performance.now() - before).toBeLessThan(1000)
+})
+
+test('a server that stays away is told as lost, once, and the stream is open again when it is back', async () => {
+  const third = await server()
+  const { port } = third.app.server.address() as AddressInfo
+  const onLost = vi.fn<() => void>()
+  const onReady = vi.fn<() => void>()
+  const stream = { token: () => desk, origin: third.origin, signal: stop.signal, onEvent: () => {}, onResync: () => {}, onReady, onLost }
+  void readEvents(stream).catch(() => {})
+  await vi.waitFor(() => expect(onReady).toHaveBeenCalledOnce(), 10_000)
+  // A cut that the first try mends is no loss.
+  for (const socket of third.sockets) socket.destroy()
+  await vi.waitFor(() => expect(onReady).toHaveBeenCalledTimes(2), 10_000)
+  expect(onLost).not.toHaveBeenCalled()
+  await third.app.close()
+  await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce(), 10_000)
+  const back = await server({ port })
+  await vi.waitFor(() => expect(onReady).toHaveBeenCalledTimes(3), 20_000)
+  expect(onLost).toHaveBeenCalledOnce()
+  await back.app.close()
 })
 
 test('what waits at a desk wakes the pages of its own people in every process, and nobody else', async () => {

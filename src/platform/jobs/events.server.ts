@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../../lib/errors.ts'
-import type { Context } from '../context.ts'
+import { type Context, notSignedIn } from '../context.ts'
 import type { Db } from '../database/database.server.ts'
 import type { EventBus } from './event-bus.server.ts'
 import { deskSignalsFor } from './desk-signals.server.ts'
@@ -107,7 +107,7 @@ async function accountOf(
   const { actor } = await makeContext(request)
   const { id, sessionId = null, asked } = actor
   if (asked) throw new Refusal('owner_check')
-  if (id === null) throw new Refusal('not_signed_in')
+  if (id === null) throw notSignedIn(actor)
   return { userId: id, sessionId, signals: deskSignalsFor(actor) }
 }
 

@@ -3,11 +3,11 @@ import { createReadStream, existsSync } from 'node:fs'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { PgBoss } from 'pg-boss'
 import { makeApplicationRole } from '../database/application-role.server.ts'
-import type { Connection } from '../database/database.server.ts'
+import { type Connection, openConnection } from '../database/database.server.ts'
 import { migrate, readMigrations } from '../database/migrate.server.ts'
 import { jobsVersion, type Snapshot, tableFile } from './take-snapshot.server.ts'
 
@@ -29,8 +29,7 @@ export async function restoreSnapshot(connection: Connection, snapshot: Snapshot
   await refuseUsedDatabase(connection)
   await migrate(connection, migrations)
   await makeQueue(connection, snapshot)
-  const client = new pg.Client(connection)
-  await client.connect()
+  const client = await openConnection(connection)
   try {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
     await client.query('begin')
@@ -57,8 +56,7 @@ function knownMigrations({ migrations }: Snapshot) {
 }
 
 async function refuseUsedDatabase(connection: Connection): Promise<void> {
-  const client = new pg.Client(connection)
-  await client.connect()
+  const client = await openConnection(connection)
   try {
     const { rows } = await client.query<{ n: number }>(
       `select count(*)::integer as n from pg_class c join pg_namespace s on s.oid = c.relnamespace where c.relkind in ('r', 'p') and s.nspname in ('public', 'jobs')`,
@@ -73,8 +71,7 @@ async function refuseUsedDatabase(connection: Connection): Promise<void> {
 async function makeQueue(connection: Connection, { jobs_version: wanted }: Snapshot): Promise<void> {
   await makeApplicationRole(connection)
   if (wanted === null) return
-  const client = new pg.Client(connection)
-  await client.connect()
+  const client = await openConnection(connection)
   try {
     await client.query('create schema if not exists jobs')
     const options = { ...connection, schema: 'jobs', createSchema: false, supervise: false, schedule: false, max: 2 }

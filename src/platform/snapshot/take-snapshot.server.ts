@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import * as z from 'zod'
-import type { Connection } from '../database/database.server.ts'
+import { type Connection, openConnection } from '../database/database.server.ts'
 import { type SnapshotTable, snapshotTables } from './snapshot-tables.server.ts'
 
 /** What a snapshot holds, so that a restore can prove that it is whole. */
@@ -29,8 +29,7 @@ export const tableFile = (folder: string, name: string): string => join(folder, 
  * right to read, so that it works with any server.
  */
 export async function takeSnapshot(connection: Connection, folder: string): Promise<Snapshot> {
-  const client = new pg.Client(connection)
-  await client.connect()
+  const client = await openConnection(connection)
   try {
     await client.query('begin isolation level repeatable read read only')
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
