@@ -76,6 +76,8 @@ const need = z.strictObject({
   law: z.array(z.enum(needLaws)).min(1).optional(),
   /** Its medicines need a prescription: of what may be sold freely there are devices alone. */
   prescription_only: z.literal(true).optional(),
+  /** A thing is asked for, not help with an illness: its results say all there is to say. */
+  thing: z.literal(true).optional(),
   source: z.string().min(10),
 })
 

@@ -96,7 +96,8 @@ export function putGroup(choice: Choice, segments: readonly Segment[], key: stri
 
 export interface Nearest {
   form: string
-  strength: string
+  /** Several where a brand was named without its strength. */
+  strengths: readonly string[]
 }
 
 /** The same ingredients in another strength or form, behind everything that was asked for. */
@@ -107,13 +108,21 @@ export function addOtherStrengths(choice: Choice, segments: readonly Segment[], 
     const { strength, set: sets } = ingredientSets(data)
     for (const [composition, own] of sets.entries()) {
       if (own !== set) continue
+      const isSame = nearest.strengths.includes(strength[composition]!)
       const { offsets, values } = data.compositions.documents
       for (let i = offsets[composition]!; i < offsets[composition + 1]!; i++) {
         const document = values[i]!
-        // The same strength in the same form, and yet not equal: it is released in another way.
-        const isStrength = strength[composition] !== nearest.strength && unpack(data.forms.texts, data.forms.of[document]!) === nearest.form
-        choice.put(segment, document, distanceOf.elsewhere + (isStrength ? 0 : 1), isStrength ? 'strength' : 'form')
+        const differs = unpack(data.forms.texts, data.forms.of[document]!) === nearest.form ? inForm(isSame, data.group[document]!) : 'form'
+        choice.put(segment, document, distanceOf.elsewhere + beside[differs], differs)
       }
     }
   }
+}
+
+const beside = { alone: -1, strength: 0, form: 1 } as const
+
+/** The same strength in the same form, and yet not equal: it stands for nothing but itself (DR-6), or is released in another way. */
+function inForm(isSameStrength: boolean, group: number): 'alone' | 'strength' | 'form' {
+  if (!isSameStrength) return 'strength'
+  return group === 0 ? 'alone' : 'form'
 }

@@ -42,7 +42,10 @@ function chooseWords(choice: Choice, segments: readonly Segment[], text: string,
 }
 
 function shapeOf({ segment: { data }, document }: Chosen) {
-  return { form: unpack(data.forms.texts, data.forms.of[document]!), strength: ingredientSets(data).strength[data.composition[document]!]! }
+  return {
+    form: unpack(data.forms.texts, data.forms.of[document]!),
+    strengths: [ingredientSets(data).strength[data.composition[document]!]!],
+  }
 }
 
 function nearestOf(all: readonly Chosen[]): Chosen | undefined {
@@ -62,7 +65,8 @@ function chooseBrand(choice: Choice, segments: readonly Segment[], { brand, inFo
   if (inForm) return addInForm(choice, segments, set, inForm)
   for (const [place, { keys }] of brand.entries()) for (const key of keys) putGroup(choice, segments, key, place)
   const nearest = choice.all[0]
-  addOtherStrengths(choice, segments, set, nearest ? shapeOf(nearest) : { form: first.form, strength: strengthLabel(first.composition) })
+  const strengths = brand.map(({ composition }) => strengthLabel(composition))
+  addOtherStrengths(choice, segments, set, nearest ? shapeOf(nearest) : { form: first.form, strengths })
 }
 
 function chooseProducts(choice: Choice, segments: readonly Segment[], ids: readonly string[]): void {

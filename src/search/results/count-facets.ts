@@ -8,6 +8,7 @@ import type { Chosen } from './chosen.ts'
 import { ingredientSets } from './ingredient-sets.ts'
 import { sortedByStrength } from './strength-order.ts'
 import { fails } from './judge-filters.ts'
+import { priceSteps } from './price-steps.ts'
 import type { Facets, FacetValue } from './results.types.ts'
 
 const mostValues = 200
@@ -22,7 +23,7 @@ interface Counts {
 export function countFacets(judged: readonly { one: Chosen; failed: number }[], available: (one: Chosen) => boolean): Facets {
   const counts = new Map<Segment, Counts>()
   const prescription = { needed: 0, not_needed: 0 }
-  const price = { from: Infinity, to: 0 }
+  const prices: number[] = []
   let inStock = 0
   const others = (failed: number, own: number) => (failed & ~own) === 0
   for (const { one, failed } of judged) {
@@ -35,19 +36,24 @@ export function countFacets(judged: readonly { one: Chosen; failed: number }[], 
     if (others(failed, fails.maker)) count.maker[data.makers.of[document]!]!++
     if (others(failed, fails.prescription)) prescription[data.flags[document]! & flag.prescription ? 'needed' : 'not_needed']++
     if (others(failed, fails.stock) && available(one)) inStock++
-    if (others(failed, fails.price)) {
-      price.from = Math.min(price.from, unitPrice(data, document))
-      price.to = Math.max(price.to, unitPrice(data, document))
-    }
+    if (others(failed, fails.price)) prices.push(unitPrice(data, document))
   }
   return {
     form: merged(counts, ({ form }, { data }) => labelled(form, data.forms)),
     strength: strengths(counts),
     maker: merged(counts, ({ maker }, { data }) => labelled(maker, data.makers)),
     prescription,
-    price: price.to === 0 ? null : price,
+    price: priceRange(prices),
     in_stock: inStock,
   }
+}
+
+function priceRange(prices: readonly number[]): Facets['price'] {
+  const range = prices.reduce(({ from, to }, price) => ({ from: Math.min(from, price), to: Math.max(to, price) }), {
+    from: Infinity,
+    to: 0,
+  })
+  return range.to === 0 ? null : { ...range, steps: priceSteps(prices, range) }
 }
 
 function strengths(counts: ReadonlyMap<Segment, Counts>): Facets['strength'] {

@@ -34,8 +34,11 @@ export function groupKinds(chosen: readonly Chosen[], available: (one: Chosen) =
     group.members.push(one)
     group.distance = Math.min(group.distance, one.distance)
     group.popularity = Math.max(group.popularity, one.segment.data.popularity[one.document]!)
-    group.hasAny ||= available(one)
-    group.lowest = Math.min(group.lowest, unitPrice(one.segment.data, one.document))
+    const there = available(one)
+    // What is there sets the price; what is gone only where nothing else is.
+    if (there && !group.hasAny) group.lowest = Infinity
+    group.hasAny ||= there
+    if (there || !group.hasAny) group.lowest = Math.min(group.lowest, unitPrice(one.segment.data, one.document))
   }
   return [...groups.values()]
 }
@@ -57,20 +60,38 @@ const byBest = (a: Group, b: Group) =>
 /** What differs from what was asked for never comes before it, however cheap it is. */
 const differs = ({ distance }: Group): number => Number(distance >= farFrom)
 const farFrom = 4
+/** 5 mg comes before 10 mg. */
+const names = new Intl.Collator('en', { numeric: true })
 const orders = {
   best: byBest,
-  price: (a: Group, b: Group) => differs(a) - differs(b) || a.lowest - b.lowest || byBest(a, b),
-  name: (a: Group, b: Group) => differs(a) - differs(b) || (a.key < b.key ? -1 : 1),
+  name: (a: Group, b: Group) => differs(a) - differs(b) || names.compare(a.key, b.key),
 }
 
 /** `isFirst` brings some forms to the front of the best: never before what was asked for by its salts. */
 export function sortKinds(groups: readonly Group[], sort: Sort, isFirst: ((form: string) => boolean) | null = null): Group[] {
+  if (sort === 'price') return sortByPrice(groups)
   if (!isFirst || sort !== 'best') return groups.toSorted(orders[sort])
   return groups.toSorted((a, b) => differs(a) - differs(b) || Number(isFirst(b.form)) - Number(isFirst(a.form)) || byBest(a, b))
 }
 
-/** The few that are shown of a group: by the price of one unit, what is there first, and what was asked for among them. */
-export function kindOf({ key, members }: Group, available: (one: Chosen) => boolean, shown: number): Kind {
+/** A tablet and a millilitre have no prices to compare: what is counted the same way stands together, the nearest to what was asked and the most usual first. */
+function sortByPrice(groups: readonly Group[]): Group[] {
+  const ranks = new Map(
+    [...Map.groupBy(groups.toSorted(byBest), ({ form }) => countedAs(form))]
+      .toSorted(([, a], [, b]) => a[0]!.distance - b[0]!.distance || sizeOf(b) - sizeOf(a))
+      .map(([counted], at) => [counted, at]),
+  )
+  const rank = ({ form }: Group) => ranks.get(countedAs(form)) ?? 0
+  return groups.toSorted((a, b) => differs(a) - differs(b) || rank(a) - rank(b) || a.lowest - b.lowest || byBest(a, b))
+}
+
+const countedAs = (form: string): string => (/tablet|capsule|softgel|lozenge/.test(form) ? 'piece' : form)
+const sizeOf = (groups: readonly Group[]): number => groups.reduce((sum, { members }) => sum + members.length, 0)
+
+const nameOf = ({ segment: { data }, document }: Chosen): string => unpack(data.names, document)
+
+/** The few that are shown of a group: by the price of one unit or by name, what is there first, and what was asked for among them. */
+export function kindOf({ key, members }: Group, available: (one: Chosen) => boolean, { shown, sort }: { shown: number; sort: Sort }): Kind {
   const sorted = members.map((one) => ({ one, price: unitPrice(one.segment.data, one.document), there: available(one) }))
   sorted.sort((a, b) => Number(b.there) - Number(a.there) || a.price - b.price || a.one.document - b.one.document)
   const priced = sorted.some(({ there }) => there) ? sorted.filter(({ there }) => there) : sorted
@@ -86,8 +107,12 @@ export function kindOf({ key, members }: Group, available: (one: Chosen) => bool
     lowest: priced[0]!.price,
     highest: priced.at(-1)!.price,
     prescription: members.some(({ segment, document }) => Boolean(segment.data.flags[document]! & flag.prescription)),
-    shown: firstFew(sorted, shown),
+    shown: firstFew(sort === 'name' ? byName(sorted) : sorted, shown),
   }
+}
+
+function byName<Row extends { one: Chosen; there: boolean }>(rows: readonly Row[]): Row[] {
+  return rows.toSorted((a, b) => Number(b.there) - Number(a.there) || names.compare(nameOf(a.one), nameOf(b.one)))
 }
 
 function firstFew(sorted: readonly { one: Chosen }[], shown: number): Kind['shown'] {

@@ -41,7 +41,9 @@ export async function resultPage(segments: readonly Segment[], request: ResultRe
     products: passed.length,
     kinds: groups.length,
     atLeast: choice.overflow,
-    groups: groups.slice(after, after + limit).map((group, at) => kindOf(group, available, shownOf(request, after + at))),
+    groups: groups
+      .slice(after, after + limit)
+      .map((group, at) => kindOf(group, available, { shown: shownOf(request, after + at), sort: request.sort })),
     facets: countFacets(judged, available),
   }
 }

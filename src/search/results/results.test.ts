@@ -23,8 +23,9 @@ const ask = (
   wanted: Wanted,
   filters: Partial<Filters> = {},
   more: { inStockOnly?: boolean; sort?: 'best' | 'price' | 'name' } = {},
+  live = index,
 ): Promise<ResultPage> =>
-  index.results({
+  live.results({
     wanted,
     filters: { ...noFilters, ...filters },
     inStockOnly: more.inStockOnly ?? false,
@@ -47,6 +48,26 @@ describe('results in groups of equal medicines', () => {
       ['Paracetamol (325mg) + Tramadol (37.5mg)', 'salts', 'e'],
     ])
     expect([page.products, page.kinds, page.groups[0]?.lowest, page.groups[0]?.highest]).toEqual([6, 4, 90, 200])
+  })
+  test('by price a tablet is compared with tablets alone, what is measured stands behind them; by name 5 mg comes before 10 mg', async () => {
+    const kinds = (page: ResultPage) => page.groups.map(({ composition }) => composition)
+    expect(kinds(await ask({ by: 'words', text: 'paracetamol' }, {}, { sort: 'price' }))).toEqual([
+      'Paracetamol (500mg)',
+      'Paracetamol (650mg)',
+      'Paracetamol (125mg/5ml)',
+      'Paracetamol (325mg) + Tramadol (37.5mg)',
+    ])
+    const strengths = [10, 5].map((mg) => para(`s${mg}`, `Sample ${mg} mg`, mg, 100, { composition: `Cetirizine (${mg}mg)` }))
+    const cetirizine = new LiveIndex(buildIndex(strengths, none, '2026-11-01T00:00:00Z'))
+    expect(kinds(await ask({ by: 'words', text: 'cetirizine' }, {}, { sort: 'name' }, cetirizine))).toEqual([
+      'Cetirizine (5mg)',
+      'Cetirizine (10mg)',
+    ])
+  })
+  test('by name the products of a group stand by name too, what is out of stock behind them', async () => {
+    const [group] = (await ask({ by: 'words', text: 'paracetamol 650' }, {}, { sort: 'name' })).groups
+    expect(group?.shown.map(({ medicineId }) => medicineId).join('')).toBe('baf')
+    expect([group?.lowest, group?.highest]).toEqual([90, 200])
   })
   test('whoever asks for a syrup of what is sold as a suspension finds it, also misspelt', async () => {
     for (const text of ['paracetamol syrup', 'paracetamol sirup', 'paracetamol liquid'])
@@ -74,6 +95,32 @@ describe('results in groups of equal medicines', () => {
     expect(missing.groups.every(({ differs }) => differs !== null)).toBe(true)
     expect((await brand(['x=1mg@tablet/immediate'], 'Unknown (1mg)')).matched).toBe(0)
   })
+  test('a brand that nothing may stand for is followed by its own strength of other makers, and by no other before it', async () => {
+    const levothyroxine = [50, 25].flatMap((mcg) =>
+      ['x', 'y'].map((maker) =>
+        para(`${maker}${mcg}`, `Levo ${mcg} ${maker}`, mcg, 100, {
+          composition: `Levothyroxine (${mcg}mcg)`,
+          nti: true,
+          equivalence: null,
+        }),
+      ),
+    )
+    const sold = new LiveIndex(buildIndex(levothyroxine, none, '2026-11-01T00:00:00Z'))
+    const brand = (...mcgs: number[]) =>
+      ask(
+        { by: 'equals', brand: mcgs.map((mcg) => ({ keys: [], composition: `Levothyroxine (${mcg}mcg)`, form: 'tablet' })) },
+        {},
+        {},
+        sold,
+      )
+    expect(shown(await brand(25)).map(([composition, differs]) => [composition, differs])).toEqual([
+      ['Levothyroxine (25mcg)', 'alone'],
+      ['Levothyroxine (25mcg)', 'alone'],
+      ['Levothyroxine (50mcg)', 'strength'],
+      ['Levothyroxine (50mcg)', 'strength'],
+    ])
+    expect(new Set(shown(await brand(25, 50)).map(([, differs]) => differs))).toEqual(new Set(['alone']))
+  })
   test('a need shows what it names, nothing on prescription and nothing it forbids', async () => {
     const products = [
       { salts: ['Paracetamol'], forms: ['tablet'] },
@@ -93,6 +140,12 @@ describe('facets', () => {
     expect(facets.strength.find(({ value }) => value === '500 mg')?.count).toBe(1)
     expect([facets.in_stock, facets.prescription]).toEqual([2, { needed: 0, not_needed: 3 }])
   })
+  test('the steps of the price count each pack once, and nothing outside of what it costs', async () => {
+    const { products, facets } = await ask({ by: 'words', text: 'paracetamol' }, {})
+    expect(facets.price?.steps.reduce((sum, count) => sum + count, 0)).toBe(products)
+    expect([facets.price?.steps[0], facets.price?.steps.at(-1)].every((count) => (count ?? 0) > 0)).toBe(true)
+  })
+
   test('prescription, price of one, stock and one group alone are filters too', async () => {
     const ids = async (filters: Partial<Filters>, inStockOnly = false) =>
       shown(await ask({ by: 'words', text: 'paracetamol' }, filters, { inStockOnly })).map(([, , packs]) => packs)

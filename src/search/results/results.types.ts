@@ -40,8 +40,8 @@ export interface Filters {
   kind: string | null
 }
 
-/** How a group differs from what was asked for. */
-export type Differs = 'strength' | 'form' | 'salts'
+/** How a group differs from what was asked for; `alone`: in nothing but its maker, and yet it stands for nothing but itself. */
+export type Differs = 'alone' | 'strength' | 'form' | 'salts'
 
 export interface Kind {
   /** Empty for a medicine that stands for nothing but itself: it is a group of one. */
@@ -69,8 +69,8 @@ export interface Facets {
   strength: (FacetValue & { salts: string[] })[]
   maker: FacetValue[]
   prescription: { needed: number; not_needed: number }
-  /** Of one unit, in paise; null where there is nothing. */
-  price: { from: number; to: number } | null
+  /** Of one unit, in paise, and how many cost how much (`price-steps.ts`); null where there is nothing. */
+  price: { from: number; to: number; steps: number[] } | null
   in_stock: number
 }
 

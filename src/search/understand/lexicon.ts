@@ -1,6 +1,7 @@
 import type { Brand } from '../facts/brand.ts'
 import type { Need } from '../facts/need.ts'
 import { normaliseWords } from '../medicine/normalise-words.ts'
+import { type Heard, heardEnglish } from './heard.ts'
 import { contentWords } from './stop-words.ts'
 
 /** What people call needs and brands, by their words written together: `sirdard` and `sir dard` are one. */
@@ -10,6 +11,8 @@ export interface Lexicon {
   /** Devanagari apart: `पेन` reads as `pain` and is none. */
   latin: PhraseTable
   hindi: PhraseTable
+  /** Brands by the consonants that are heard of their names. */
+  sounds: ReadonlyMap<string, readonly { brand: Brand; heard: Heard }[]>
 }
 interface PhraseTable {
   needs: ReadonlyMap<string, number>
@@ -36,18 +39,24 @@ export function buildLexicon(needs: readonly Need[], brands: readonly Brand[]): 
   }
   for (const [at, { says, title }] of needs.entries()) for (const phrase of [...says, title.en, title.hi]) put('needs', phrase, at)
   for (const [at, { name, says = [] }] of brands.entries()) for (const phrase of [name, ...says]) put('brands', phrase, at)
-  return { needs, brands, latin, hindi }
+  const heard = brands.flatMap((brand) => heardEnglish(brand.name).map((one) => ({ brand, heard: one })))
+  return { needs, brands, latin, hindi, sounds: Map.groupBy(heard, (one) => one.heard.consonants) }
 }
 
 const keyOf = (phrase: string): string => contentWords(normaliseWords(phrase)).join('')
 
 /** The runs of words that are needs, the longest first; none of them shares a word with another. */
 export function needsIn(lexicon: Lexicon, text: string, words: readonly string[]): Phrase[] {
-  return phrasesIn(
+  const found = phrasesIn(
     tablesFor(lexicon, text).map(({ needs }) => needs),
     words,
   )
+  const isName = ({ at, length }: Phrase) => length === 1 && words[at] === 'acid' && acidName.test(words[at - 1] ?? '')
+  return found.filter((phrase) => !isName(phrase) || found.some(({ at, length }) => at + length === phrase.at))
 }
+
+/** `folick acid` is a salt that somebody heard, not the acid of a stomach. */
+const acidName = /i[ck]+$/
 
 export function brandsIn(lexicon: Lexicon, text: string, words: readonly string[]): Phrase[] {
   return phrasesIn(

@@ -28,7 +28,8 @@ function tableOf(lexicon: Lexicon): Map<string, number | null> {
 
 const into = new Uint8Array(256)
 
-function soundOf(word: string): string {
+/** The consonants of a word, written the one way they sound. */
+export function soundOf(word: string): string {
   const bytes = encode(word.slice(0, 200))
   return String.fromCharCode(...into.subarray(0, skeleton(bytes, 0, bytes.length, into)))
 }

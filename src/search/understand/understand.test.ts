@@ -6,7 +6,7 @@ import { parseNeeds } from '../facts/need.ts'
 import { buildIndex } from '../index/index-builder.ts'
 import { LiveIndex } from '../live-index.ts'
 import { buildLexicon } from './lexicon.ts'
-import { brandBySound } from './brand-by-sound.ts'
+import { brandBySound, brandNear } from './brand-by-sound.ts'
 import { needBySound } from './need-by-sound.ts'
 import { needBySpelling } from './need-by-spelling.ts'
 import { understand } from './understand.ts'
@@ -138,9 +138,29 @@ describe('what people say', () => {
   test.each([
     ['crosin', 'Crocin'],
     ['alegra 120', 'Allegra'],
+    ['augmentine 625', 'Augmentin'],
+    ['asthaline', 'Asthalin'],
+    ['betadin', 'Betadine'],
     ['कॉम्बिफ्लेम', 'Combiflam'],
   ])('%s sounds like the one brand %s', (text, name) => {
     expect(brandBySound(lexicon, text)).toMatchObject({ name })
+  })
+  test.each([
+    ['agumentin', 'Augmentin'],
+    ['azithrl', 'Azithral'],
+    ['thyronom', 'Thyronorm'],
+    ['elctral', 'Electral'],
+  ])('%s is one letter away from %s, which is asked, not found', (text, name) => {
+    expect(brandNear(lexicon, text)).toBe(name)
+    expect(brandBySound(lexicon, text)).toBeNull()
+  })
+  test.each([['paracetamol'], ['dolutin'], ['sumaxyz'], ['zzqqxx'], ['dol'], ['650']])('%s is near no brand', (text) => {
+    expect(brandNear(lexicon, text)).toBeNull()
+  })
+  test('an acid behind its name is a salt, by itself and beside a stomach a need', () => {
+    for (const text of ['folick acid', 'mefenemic acid', 'ascorbik acid'])
+      expect(read(text), text).toMatchObject({ kind: 'words', need: null })
+    expect(read('acid').need?.slug).toBe(read('acidity').need?.slug)
   })
   test.each([['crofin'], ['dolu'], ['paracetamol'], ['zzqqxx'], ['kombaflom 400']])('%s sounds like no brand', (text) => {
     expect(brandBySound(lexicon, text)).toBeNull()

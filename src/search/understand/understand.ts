@@ -2,6 +2,7 @@ import type { Need } from '../facts/need.ts'
 import { normaliseWords } from '../medicine/normalise-words.ts'
 import { isFormWord } from '../medicine/form-words.ts'
 import type { Known } from '../results/known-words.ts'
+import { brandsInLatin } from './brands-in-latin.ts'
 import { childIn } from './child-words.ts'
 import { brandsIn, type Lexicon, needsIn, outside, type Phrase } from './lexicon.ts'
 import { type BrandMatch, longerName, matchBrand } from './match-brand.ts'
@@ -31,7 +32,8 @@ const mostWords = 24
 type Knows = (text: string) => Known
 
 /** Order of understanding: exact product or salt, brand, need; what is left is for the catalogue's own reading of names and spelling. */
-export function understand(text: string, lexicon: Lexicon, knows: Knows): Understanding {
+export function understand(typed: string, lexicon: Lexicon, knows: Knows): Understanding {
+  const text = brandsInLatin(lexicon, typed)
   const all = normaliseWords(text.slice(0, mostLetters)).slice(0, mostWords)
   const said = contentWords(all)
   const bare = withoutMeasures(said)
