@@ -75,6 +75,7 @@ import { reviewContract } from '../features/prescriptions/review/review.contract
 import { workbenchContract } from '../features/prescriptions/review/workbench.contract.ts'
 import { deskSearchContract } from '../features/records/search/desk-search.contract.ts'
 import { actsContract } from '../features/frontdesk/acts/acts.contract.ts'
+import { refundRequestsContract } from '../features/frontdesk/refunds/refund-requests.contract.ts'
 import { walkInContract } from '../features/frontdesk/walkin/walk-in.contract.ts'
 import { callbacksContract } from '../features/frontdesk/callbacks/callbacks.contract.ts'
 import { frontPageContract } from '../features/site/home/front-page.contract.ts'
@@ -87,6 +88,7 @@ import { selfAuditContract } from '../features/records/self-audit/self-audit.con
 import { textsContract } from '../features/records/texts/texts.contract.ts'
 import { recordsContract } from '../features/records/records.contract.ts'
 import { informationContract } from '../features/catalog/information/information.contract.ts'
+import { scheduleChangesContract } from '../features/catalog/edit/schedule-changes.contract.ts'
 import { productsContract } from '../features/catalog/edit/products.contract.ts'
 import { overviewContract } from '../features/overview/overview.contract.ts'
 import { reportsContract } from '../features/overview/reports/reports.contract.ts'
@@ -168,6 +170,7 @@ export const apiTags: readonly ApiTag[] = [
     'Desk: front office',
     'The page of a patient who calls, and what is done on their behalf.',
     frontdeskContract,
+    refundRequestsContract,
     actsContract,
     walkInContract,
     callbacksContract,
@@ -237,7 +240,7 @@ export const apiTags: readonly ApiTag[] = [
   tag('Desk: data retention', 'How long data is kept, and what the purge removed.', retentionContract),
   tag('Partner pharmacy', 'The partner pharmacy’s medicine search, in its own format.', pharmacyProxyContract),
   tag('Desk: monitoring', 'Tasks that failed after all retries.', monitorContract),
-  tag('Desk: catalogue', 'Products, their prices and fields, one by one.', productsContract),
+  tag('Desk: catalogue', 'Products, their prices and fields, one by one.', productsContract, scheduleChangesContract),
   tag('Desk: overview', 'What needs attention, and the figures of a day or longer beside the time before.', overviewContract),
   tag(
     'Desk: reports',

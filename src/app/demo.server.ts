@@ -4,6 +4,7 @@ import { loadCouponsDemo } from '../features/coupons/coupons.demo.server.ts'
 import { loadRatingsDemo } from '../features/consultations/ratings/ratings.demo.server.ts'
 import { loadDoctorsDemo } from '../features/doctors/doctors.demo.server.ts'
 import { loadSpecialityFacts } from '../features/doctors/speciality-facts.server.ts'
+import { takeOffSupply } from '../features/health/doses/supply.server.ts'
 import { issueCreditNote, issueInvoice } from '../features/invoices/issue-invoice.server.ts'
 import { loadOrdersDemo } from '../features/orders/orders.demo.server.ts'
 import { loadPharmaciesDemo } from '../features/pharmacies/pharmacies.demo.server.ts'
@@ -30,7 +31,7 @@ export async function loadDemo(db: Db, now: Date): Promise<void> {
   await loadSpecialityFacts(db, now)
   await loadDoctorsDemo(db, now)
   await loadRatingsDemo(db, now)
-  await loadOrdersDemo(db, now, { issueInvoice, issueCreditNote })
+  await loadOrdersDemo(db, now, { issueInvoice, issueCreditNote, takeOffSupply })
 }
 
 /** Live mode sells no invented medicine and calls no invented doctor. */

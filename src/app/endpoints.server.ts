@@ -12,6 +12,7 @@ import { sessionApi } from '../features/accounts/sign-in/session.api.server.ts'
 import { cartApi } from '../features/cart/cart.api.server.ts'
 import { prescriptionCartApi } from '../features/cart/prescription-cart.api.server.ts'
 import { careTextsApi } from '../features/care/care-texts.api.server.ts'
+import { advisedNeeds } from '../features/care/advised-needs.server.ts'
 import { needsApi } from '../features/care/needs.api.server.ts'
 import { catalogApi } from '../features/catalog/catalog.api.server.ts'
 import { pharmacyProxyApi } from '../features/catalog/proxy/pharmacy-proxy.api.server.ts'
@@ -83,6 +84,7 @@ import { platformApi } from '../platform/platform.api.server.ts'
 import { evitalRx } from '../vendors/pharmacy/evitalrx.server.ts'
 import { deskSearchApi } from '../features/records/search/desk-search.api.server.ts'
 import { actsApi } from '../features/frontdesk/acts/acts.api.server.ts'
+import { refundRequestsApi } from '../features/frontdesk/refunds/refund-requests.api.server.ts'
 import { walkInApi } from '../features/frontdesk/walkin/walk-in.api.server.ts'
 import { callbacksApi } from '../features/frontdesk/callbacks/callbacks.api.server.ts'
 import { frontPageApi } from '../features/site/home/front-page.api.server.ts'
@@ -93,9 +95,10 @@ import { policiesApi } from '../features/records/policies/policies.api.server.ts
 import { retentionApi } from '../features/records/retention/retention.api.server.ts'
 import { selfAuditApi } from '../features/records/self-audit/self-audit.api.server.ts'
 import { textsApi } from '../features/records/texts/texts.api.server.ts'
-import { healthApi } from '../features/health/health.api.server.ts'
+import { healthApi, healthForOrders } from '../features/health/health.api.server.ts'
 import { recordsApi } from '../features/records/records.api.server.ts'
 import type { OpenServices } from '../features/setup/open-services.server.ts'
+import { scheduleChangesApi } from '../features/catalog/edit/schedule-changes.api.server.ts'
 import { productsApi } from '../features/catalog/edit/products.api.server.ts'
 import { overviewApi } from '../features/overview/overview.api.server.ts'
 import { reportsApi } from '../features/overview/reports/reports.api.server.ts'
@@ -200,7 +203,7 @@ export async function wireEndpoints(
   })
   const outside = outsidePharmacy(config)
   const papers = { signer, documents, publicUrl: publicUrlOf(config) }
-  const endpoints = [
+  return [
     ...placesApi({ deliverability: checkDeliverability }),
     ...signInApi({ config, identity, operator, secrets }),
     ...accountsApi({ ...identity, ...signInNews }),
@@ -211,7 +214,7 @@ export async function wireEndpoints(
     ...payoutsApi({ hooks: paymentHooks, secrets }),
     ...couponsApi(),
     ...catalogApi({ search, outside, demo: config.PARCHA_MODE === 'demo' }),
-    ...resultsApi({ search, outside }),
+    ...resultsApi({ search, outside, advised: (db, slugs, now) => advisedNeeds(db, slugs, now, config.PARCHA_MODE) }),
     ...frontPageApi,
     ...deskStockApi({ search }),
     ...receiptsApi({ search }),
@@ -229,9 +232,9 @@ export async function wireEndpoints(
     ...cartApi,
     ...prescriptionCartApi({ signer }),
     ...ordersApi({ gateway: payments.gateway, signer }),
-    ...ordersDeskApi({ search, signer, papers: { issueInvoice, issueCreditNote }, hooks: paymentHooks }),
+    ...ordersDeskApi({ search, signer, papers: { issueInvoice, issueCreditNote, ...healthForOrders }, hooks: paymentHooks }),
     ...invoicesApi({ signer }),
-    ...healthApi({ signer, gateway: payments.gateway }),
+    ...healthApi({ signer, gateway: payments.gateway, demo: config.PARCHA_MODE === 'demo' }),
     ...doctorsApi({ onRelease: expireUnpaidBooking }),
     ...specialitiesDeskApi,
     ...doctorsDeskApi({ onPresence: matchWaiting }),
@@ -258,6 +261,7 @@ export async function wireEndpoints(
     ...deskSearchApi({ search }),
     ...nomineeApi,
     ...frontdeskApi({ sender }),
+    ...refundRequestsApi,
     ...actsApi({ gateway: payments.gateway, calls: callControl }),
     ...walkInApi({ sender, signer, operator: operator.read, hooks: paymentHooks }),
     ...callbacksApi,
@@ -268,6 +272,7 @@ export async function wireEndpoints(
     ...overviewApi,
     ...reportsApi({ signer }),
     ...productsApi({ search }),
+    ...scheduleChangesApi({ search }),
     ...needsApi({ search, mode: config.PARCHA_MODE }),
     ...careTextsApi,
     ...deskSettingsApi,
@@ -276,8 +281,7 @@ export async function wireEndpoints(
       { config, operator: operator.read, payments, identity, probes: { storage: () => store.probe(), scanner: () => scanner.probe() } },
       apiDocument,
     ),
-  ]
-  return endpoints.map((endpoint) => onlyWhenOpen(endpoint, open))
+  ].map((endpoint) => onlyWhenOpen(endpoint, open))
 }
 
 /** What begins an order or a consultation is refused until the law's minimum for it is there. */

@@ -1,7 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { pageContext } from '../data/page-data.ts'
@@ -35,6 +34,8 @@ import { messages as productEn } from '../i18n/words/product/en.po'
 import { messages as productHi } from '../i18n/words/product/hi.po'
 import { messages as publicEn } from '../i18n/words/public/en.po'
 import { messages as publicHi } from '../i18n/words/public/hi.po'
+import { messages as searchEn } from '../i18n/words/search/en.po'
+import { messages as searchHi } from '../i18n/words/search/hi.po'
 
 // The server must set values by the very context objects of this build (React Router compares by identity).
 export * as contexts from '../data/page-data.ts'
@@ -56,6 +57,7 @@ const messages = {
     ...productEn,
     ...publicEn,
     ...reviewEn,
+    ...searchEn,
     ...walkinEn,
   },
   hi: {
@@ -72,6 +74,7 @@ const messages = {
     ...productHi,
     ...publicHi,
     ...reviewHi,
+    ...searchHi,
     ...walkinHi,
   },
 }
@@ -100,18 +103,38 @@ export default async function handleRequest(
 
 function render(page: React.ReactElement, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const body = new PassThrough()
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       // A part that comes late in the browser stands in its place in the page that is sent, however large: no script has to put it there.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      onAllReady: () => void pipe(body),
-      onShellError: reject,
-      onError: reject,
+      onAllReady: () => void pipe(gather(finish)),
+      onShellError: fail,
+      onError: fail,
     })
     const timeout = setTimeout(() => abort(new Error('rendering took too long')), renderTimeoutMs)
-    text(body)
-      .then(resolve, reject)
-      .finally(() => clearTimeout(timeout))
+    function finish(html: string) {
+      clearTimeout(timeout)
+      resolve(html)
+    }
+    function fail(error: unknown) {
+      clearTimeout(timeout)
+      reject(error instanceof Error ? error : new Error(String(error)))
+    }
+  })
+}
+
+/** Takes what React writes in pieces of 2 kB; a stream that is read while it is written costs each piece a turn of its own. */
+function gather(finish: (html: string) => void): Writable {
+  const pieces: Uint8Array[] = []
+  return new Writable({
+    highWaterMark: Number.MAX_SAFE_INTEGER,
+    write: (piece: Uint8Array, _, done) => {
+      pieces.push(piece)
+      done()
+    },
+    final: (done) => {
+      finish(Buffer.concat(pieces).toString())
+      done()
+    },
   })
 }

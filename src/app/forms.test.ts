@@ -28,6 +28,8 @@ const byItself: Readonly<Record<string, string>> = {
   'features/orders/checkout/use-ordering.ts': 'place-button.tsx says it',
   'features/accounts/sessions/desk-session.ts': 'the second-factor form says it',
   'features/accounts/sessions/session-driver.ts': 'the session’s own states',
+  'features/frontdesk/refunds/use-see-answers.ts':
+    'tells that an answer was seen; what could not be told stays counted and is told by the next visit',
   'features/accounts/sessions/desk-sign-out.ts': 'nobody waits for it: the silence of the page makes the doctor away',
   'features/catalog/edit/desk-product-rows.tsx': 'desk-price-cell.tsx says it where it was typed',
   'features/consultations/papers/desk-withdraw-paper.tsx': 'desk-withdraw-dialog.tsx says it',
@@ -50,7 +52,7 @@ test('every write that a form sends has a place for what is refused', () => {
 })
 
 test('every form on its way shows the text that belongs to no field', () => {
-  const forms = [...sources].filter(([file, source]) => source.includes('useSending()') && !file.endsWith('use-sending.ts'))
+  const forms = [...sources].filter(([file, source]) => source.includes('useSending(') && !file.endsWith('use-sending.ts'))
   expect(forms.length).toBeGreaterThan(40)
   const shows = /\{\s*error\b|error=\{|error &&|error \?|\.\.\.(?:sending|shown)\b|sending\.error|shown\.error|\{ error/
   expect(forms.filter(([, source]) => !shows.test(source)).map(([file]) => file)).toEqual([])

@@ -1,8 +1,10 @@
 import type { Contracts } from '../data/contracts.ts'
+import { setDeskState } from '../data/desk-state.ts'
 import { apiToken, sessionDoubted } from '../features/accounts/sessions/browser-session-driver.ts'
+import { sessionEnd } from '../features/accounts/sessions/session-ended.ts'
 import { idleSeconds } from '../features/accounts/sessions/session-activity.ts'
 import { countUseful } from '../features/site/install/install-moment.ts'
-import { networkApi } from '../lib/network-api.ts'
+import { ApiFailure, networkApi } from '../lib/network-api.ts'
 import { refusalWordsOfReader } from '../i18n/reader-refusals.ts'
 import { withWords } from '../i18n/words.ts'
 
@@ -15,9 +17,18 @@ const options = {
   idleSeconds: () => (atDesk() ? idleSeconds() : null),
   words: refusalWordsOfReader,
 } as const
-const asked = networkApi<Contracts>({ ...options, doubted: sessionDoubted })
+const asked = networkApi<Contracts>({
+  ...options,
+  doubted: (code) => {
+    sessionEnd.refusedBy(code)
+    return sessionDoubted()
+  },
+})
 export const network = (async (...call: Parameters<typeof asked>) => {
-  const answer = await asked(...call)
+  const answer = await asked(...call).catch((failure: unknown) => {
+    if (failure instanceof ApiFailure && failure.code === 'roles_changed') setDeskState('locked', 'roles')
+    throw failure
+  })
   countUseful(call[0])
   return answer
 }) as unknown as typeof asked

@@ -1,6 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
-import { pageContext } from '../data/page-data.ts'
+import { onServer, pageContext } from '../data/page-data.ts'
 import { pagePatterns, reportPageError } from './page-errors.server.ts'
 
 /** Pages that take no forms, at every address, and one that breaks. */
@@ -55,4 +55,16 @@ test('a bug in a page is told, and which page it was', async () => {
 
 test('a page is told by its pattern, never by its address', async () => {
   expect((await answered('GET', '/order/98123')).pattern).toBe('/*')
+})
+
+test('a page that a bug breaks on the server knows the code under which the log has it', async () => {
+  const failed: unknown[] = []
+  const context = new RouterContextProvider()
+  const told = { api: {}, shell: {}, requestId: 'r-1', failed: (error: unknown) => void failed.push(error) }
+  context.set(pageContext, told as never)
+  const bug = new Error('a bug')
+  const loader = onServer(() => Promise.reject(bug))
+  const thrown = await loader({ context, params: {}, request: new Request('http://parcha.example/desk') } as never).catch(Object)
+  expect(thrown).toMatchObject({ data: { code: 'r-1' }, init: { status: 500 } })
+  expect(failed).toEqual([bug])
 })

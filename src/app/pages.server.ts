@@ -12,10 +12,12 @@ import { oncePerRequest } from '../platform/http/once-per-request.ts'
 import { sameHost } from '../platform/http/same-host.ts'
 import { registerServiceWorker } from '../platform/http/service-worker.server.ts'
 import { logOf, routeOf } from '../platform/log.server.ts'
+import { familiesOf, familyOf, pagesOf } from './page-family.ts'
 import { sendBrokenPage } from '../platform/http/broken-page.server.ts'
 
 export type LoadBuild = () => Promise<ServerBuild>
 type PageContextFor = (request: FastifyRequest) => Promise<PageContext>
+type Handler = ReturnType<typeof createRequestHandler>
 type PageContext = contexts.PageContext & { accountId: string | null }
 
 interface PageOptions {
@@ -63,21 +65,30 @@ export async function mountPages(
         const slashed = withSlash(request.url)
         if (slashed) return reply.redirect(slashed, 301)
         const build = await load()
-        const handler = handlerOf(build)
+        const handler = handlerOf(build, request.url)
         const { pageContext } = (build.entry.module as unknown as { contexts: typeof contexts }).contexts
         const context = new RouterContextProvider()
         const given = await contextFor(request)
         context.set(pageContext, {
           ...given,
+          requestId: request.id,
           matched: (pattern) => void (request.pagePattern = pattern),
           failed: (error) => logOf(request).error({ err: error, ...routeOf(request) }, 'unexpected error'),
         })
         keepLanguage(request, reply)
         reply.header('cache-control', cacheFor(request.url, given.shell.hasSession))
-        return reply.send(await handler(asWebRequest(request, reply), context))
+        return sendWhole(reply, await handler(asWebRequest(request, reply), context))
       },
     })
   })
+}
+
+/** A page is whole when it comes: sent as one piece, for a stream would hand it on through three others. */
+async function sendWhole(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  if (!response.headers.get('content-type')?.startsWith('text/html')) return reply.send(response)
+  reply.status(response.status)
+  for (const [name, value] of response.headers) reply.header(name, value)
+  return reply.send(await response.text())
 }
 
 /** Whoever came by an address in a language goes on in it; what they chose themselves stays. */
@@ -108,10 +119,17 @@ function cacheFor(url: string, hasSession: boolean): string {
   return url.split('?')[0]?.endsWith('.data') ? 'private, max-age=10' : 'private, no-cache'
 }
 
-/** A handler compiles every route when it is made, which is too much for each request; in development each change is another build. */
+/** A handler compiles its routes when it first answers, which is too much for each request; in development each change is another build. */
 function oncePerBuild(mode: 'development' | 'production') {
-  const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
-  return (build: ServerBuild) => handlers.getOrInsertComputed(build, () => createRequestHandler(build, mode))
+  const made = new WeakMap<ServerBuild, (url: string) => Handler>()
+  return (build: ServerBuild, url: string) => made.getOrInsertComputed(build, () => handlersByFamily(build, mode))(url)
+}
+
+/** One handler for each family of the build and one for all else: what strangers ask for makes none. */
+function handlersByFamily(build: ServerBuild, mode: 'development' | 'production') {
+  const whole = createRequestHandler(build, mode)
+  const handlers = new Map(familiesOf(build).map((family) => [family, createRequestHandler(pagesOf(build, family), mode)]))
+  return (url: string) => handlers.get(familyOf(url) ?? '*') ?? whole
 }
 
 async function mountFiles(app: FastifyInstance): Promise<void> {

@@ -3,6 +3,8 @@ const entry = /<script nonce="([^"]+)" type="module" async="">([^]*?)<\/script>/
 
 /** Longest wait for a paint that never comes, as in a tab whose style sheet is stuck. */
 const longestWaitMs = 2_000
+/** A frame that was drawn is not on the screen yet: where the browser tells of its paint, that comes within this time. */
+const untilShownMs = 400
 
 /**
  * A page is whole as HTML: its scripts are asked for once it has been painted, so that on a slow line they take nothing from the style and
@@ -21,7 +23,7 @@ const loader = (modules: string[], code: string) => `(${afterPaint})(${inScript(
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 
 /**
- * Runs in the browser. What happens before the scripts are there is kept for them (`early.ts`). They wait for a frame or the word of a paint,
+ * Runs in the browser. What happens before the scripts are there is kept for them (`early.ts`). They wait for the word of a paint or a frame,
  * whichever comes first; a hidden tab paints nothing, so it does not wait.
  */
 const afterPaint = `(modules, code) => {
@@ -33,7 +35,14 @@ const afterPaint = `(modules, code) => {
   addEventListener('click', ({ target }) => {
     const button = target.closest?.('button[type=button]')
     if (!button || Object.keys(button).some((key) => key.startsWith('__react'))) return
-    if ('eachPress' in button.dataset || !early.pressed.includes(button)) early.pressed.push(button)
+    if (!('eachPress' in button.dataset) && early.pressed.includes(button)) return
+    early.pressed.push(button)
+    // Once React listens it takes a part of the page over for the press itself, and has then done what it does.
+    if (!Object.keys(document).some((key) => key.startsWith('_reactListening'))) return
+    setTimeout(() => {
+      const at = early.pressed.lastIndexOf(button)
+      if (at >= 0 && Object.keys(button).some((key) => key.startsWith('__react'))) early.pressed.splice(at, 1)
+    })
   }, true)
   const { nonce } = document.currentScript
   let isAsked = false
@@ -45,7 +54,7 @@ const afterPaint = `(modules, code) => {
     add('script', { type: 'module', nonce, textContent: code })
   }
   if (document.hidden) return ask()
-  requestAnimationFrame(() => setTimeout(ask))
+  requestAnimationFrame(() => setTimeout(ask, ${untilShownMs}))
   new PerformanceObserver(ask).observe({ type: 'paint', buffered: true })
   setTimeout(ask, ${longestWaitMs})
 }`

@@ -52,6 +52,18 @@ describe('the scripts of a page', () => {
     expect(window.early!.pressed).toEqual([more, early, more])
   })
 
+  it('find no press for which React took its part of the page over: it was done then', () => {
+    const { heard, window, wait, document } = opened()
+    const [before, done, waits]: Record<string, object>[] = [{ dataset: {} }, { dataset: {} }, { dataset: {} }]
+    heard['click']!({ target: { closest: () => before } })
+    document['_reactListening1'] = true
+    for (const button of [done, waits]) heard['click']!({ target: { closest: () => button } })
+    for (const button of [before, done]) button!['__reactProps$1'] = {}
+    wait()
+    // The first was pressed when nobody listened, the last stands in a part whose scripts are still on their way.
+    expect(window.early!.pressed).toEqual([before, waits])
+  })
+
   it('find the prompt to install that came before them', () => {
     const { heard, window } = opened()
     const prompt = { preventDefault: vi.fn<() => void>() }
@@ -72,15 +84,16 @@ function opened({ hidden = false } = {}) {
   const timers: (() => void)[] = []
   const heard: Record<string, (event: object) => void> = {}
   const window: { early?: { pressed: object[]; install: object | null } } = {}
+  const document: Record<string, unknown> = {
+    hidden,
+    currentScript: { nonce: 'n' },
+    createElement: (name: string) => ({ name }),
+    head: { append: (element: object) => added.push({ ...element }) },
+  }
   runInNewContext(script, {
     window,
     addEventListener: (name: string, hear: (event: object) => void) => (heard[name] = hear),
-    document: {
-      hidden,
-      currentScript: { nonce: 'n' },
-      createElement: (name: string) => ({ name }),
-      head: { append: (element: object) => added.push({ ...element }) },
-    },
+    document,
     requestAnimationFrame: (frame: () => void) => frames!.push(frame),
     PerformanceObserver: class {
       readonly #tell: () => void
@@ -99,5 +112,5 @@ function opened({ hidden = false } = {}) {
     frames!.splice(0).forEach((frame) => frame())
     wait()
   }
-  return { added, wait, paint, draw, heard, window }
+  return { added, wait, paint, draw, heard, window, document }
 }

@@ -33,6 +33,7 @@ import { languageTags, pickLanguage } from '../lib/languages.ts'
 import { pageContext, type Shell } from '../data/page-data.ts'
 import displayFont from '../ui/fonts/anek-display.woff2?no-inline'
 import latinFont from '../ui/fonts/anek-latin.woff2?no-inline'
+import rupeeFont from '../ui/fonts/anek-rupee.woff2?no-inline'
 import iconSource from '../ui/pictures/favicon.svg?raw'
 import '../ui/base.css'
 import { useEarlyPresses } from '../ui/early.ts'
@@ -95,10 +96,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={shell?.themeColor ?? '#0a5a3c'} />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={`/manifest.webmanifest${language === 'en' ? '' : `?lang=${language}`}`} />
         <link rel="apple-touch-icon" href="/icon-192.png" />
         <link rel="icon" href={icon} type="image/svg+xml" />
         <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {!isDesk && <link rel="preload" href={rupeeFont} as="font" type="font/woff2" crossOrigin="anonymous" />}
         {!isDesk && language === 'en' && (
           <link rel="preload" href={displayFont} as="font" type="font/woff2" media="(min-width: 900px)" crossOrigin="anonymous" />
         )}
@@ -132,10 +134,13 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : error instanceof TypeError ? 0 : 500
   return (
     <Frame>
-      <LateProblem status={status} />
+      <LateProblem status={status} code={isRouteErrorResponse(error) ? codeIn(error.data) : undefined} />
     </Frame>
   )
 }
+
+/** Of a call that failed, as the log of the server has it. */
+const codeIn = (told: unknown) => (told as { code?: string } | null)?.code
 
 function Frame({ children }: { children: ReactNode }) {
   const { t } = useLingui()

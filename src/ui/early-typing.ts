@@ -1,41 +1,63 @@
-import { type RefObject, useEffect, useLayoutEffect } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 
-/** On a slow line people type before the scripts are there. React takes such fields over without looking into them, so they are told to it afterwards. */
+/**
+ * On a slow line people type before the scripts are there. React takes such fields over without looking into them and may render over them
+ * at once, so what was typed is read before that. It is told to React afterwards, one field after the other: a form that changes its draft
+ * by one would lose the others if all were told in one rendering.
+ */
 export function useEarlyTyping(): void {
-  useEffect(() => tellAll(document), [])
+  useLayoutEffect(() => {
+    const typed = typedIn(document)
+    queueMicrotask(() => typed.forEach((tell) => tell()))
+  }, [])
 }
 
 /** For a form that is drawn again at once with what it has kept: it is told before that, or what was typed would be overwritten. */
 export function useEarlyTypingIn(place: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
-    if (place.current) tellAll(place.current)
+    if (place.current) typedIn(place.current).forEach((tell) => tell())
   }, [place])
 }
 
-function tellAll(root: ParentNode): void {
-  for (const field of root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')) tell(field)
-  for (const list of root.querySelectorAll('select')) tellList(list)
+/** What was typed and chosen, each as how it is told. */
+function typedIn(root: ParentNode): (() => void)[] {
+  const fields = [...root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
+  return [...fields.flatMap(typedText), ...[...root.querySelectorAll('select')].flatMap(chosenInList)]
 }
 
-function tell(field: HTMLInputElement | HTMLTextAreaElement): void {
-  if (field.type === 'hidden' || field.type === 'file') return
-  if (field.type === 'checkbox' || field.type === 'radio') return tellChoice(field as HTMLInputElement)
+function typedText(field: HTMLInputElement | HTMLTextAreaElement): (() => void)[] {
+  if (field.type === 'hidden' || field.type === 'file') return []
+  if (field.type === 'checkbox' || field.type === 'radio') return choice(field as HTMLInputElement)
   const typed = field.value
-  if (typed === field.defaultValue) return
-  // React hears of a change only where a value is other than the last one that it has set itself.
-  field.value = field.defaultValue
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
+  if (typed === field.defaultValue) return []
+  return [
+    () => {
+      // React hears of a change only where a value is other than the last one that it has set itself.
+      field.value = field.defaultValue
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    },
+  ]
 }
 
-function tellChoice(field: HTMLInputElement): void {
-  if (field.checked === field.defaultChecked) return
-  field.checked = field.defaultChecked
-  // A radio that lost to another one says nothing: the other one does.
-  if (field.type === 'checkbox' || !field.defaultChecked) field.click()
+function choice(field: HTMLInputElement): (() => void)[] {
+  if (field.checked === field.defaultChecked) return []
+  return [
+    () => {
+      field.checked = field.defaultChecked
+      // A radio that lost to another one says nothing: the other one does.
+      if (field.type === 'checkbox' || !field.defaultChecked) field.click()
+    },
+  ]
 }
 
-function tellList(list: HTMLSelectElement): void {
-  const served = [...list.options].findIndex(({ defaultSelected }) => defaultSelected)
-  if (list.selectedIndex !== Math.max(0, served)) list.dispatchEvent(new Event('change', { bubbles: true }))
+function chosenInList(list: HTMLSelectElement): (() => void)[] {
+  const [served, chosen] = [[...list.options].findIndex(({ defaultSelected }) => defaultSelected), list.selectedIndex]
+  if (chosen === Math.max(0, served)) return []
+  return [
+    () => {
+      list.selectedIndex = chosen
+      list.dispatchEvent(new Event('change', { bubbles: true }))
+    },
+  ]
 }

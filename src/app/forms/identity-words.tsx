@@ -1,9 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { ApiFailure } from '../../lib/network-api.ts'
 import type { IdentityFailure, IdentityProblem } from '../../vendors/identity/browser-identity.ts'
+import { failedCall } from './failed-call.rules.ts'
 
-/** The texts of the specification's section 8 for what goes wrong while signing in, and those of our API as they stand. */
-export function useFailureWords(): (error: unknown) => string {
+/**
+ * The texts of the specification's section 8 for what goes wrong while signing in, and those of our API as they stand. A server that broke says
+ * nothing of itself: `undone` names what was not done then ("The call has not ended.").
+ */
+export function useFailureWords(): (error: unknown, undone?: string) => string {
   const { t } = useLingui()
   const words: Record<IdentityProblem, string> = {
     phone: t`Entered phone number is not valid`,
@@ -15,10 +19,13 @@ export function useFailureWords(): (error: unknown) => string {
     other: t`Something went Wrong`,
   }
   const offline = t`You are offline, and this is not saved yet. What you entered is still here: try again when you are connected.`
-  return (error) => {
+  const broken = t`Our server did not answer. What you entered is still here. Try again.`
+  return (error, undone = '') => {
     if (isIdentityFailure(error)) return words[error.problem]
-    if (error instanceof ApiFailure && error.status === 0 && !navigator.onLine) return offline
-    return error instanceof ApiFailure && error.status > 0 && error.status < 500 ? error.text : words.other
+    if (!(error instanceof ApiFailure)) return words.other
+    const failed = failedCall(error, navigator.onLine)
+    if (failed === null) return error.text
+    return failed === 'offline' ? offline : `${undone} ${broken}`.trim()
   }
 }
 

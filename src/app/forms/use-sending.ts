@@ -20,8 +20,11 @@ interface Sending {
   mend: (wrong: Record<string, unknown>, typed: readonly string[]) => void
 }
 
-/** One form on its way: busy, refused with texts by field, or failed with one text. Nothing typed is lost. */
-export function useSending(): Sending {
+/** A line that died in silence never answers: nobody looks at a busy button for longer without a word. */
+const slowAfterMs = 15_000
+
+/** One form on its way: busy, refused with texts by field, or failed with one text, which begins with `undone`. Nothing typed is lost. */
+export function useSending(undone?: string): Sending {
   const words = useFailureWords()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -46,16 +49,21 @@ export function useSending(): Sending {
     if (fresh.current && Object.keys(refused).length > 0)
       place.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid] input')?.focus()
   }, [unread, refused])
+  // Whoever pressed at the foot of a long form is led to what stands above it.
+  useEffect(() => {
+    if (error) place.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })
+  }, [error])
   const send = async (work: () => Promise<void>) => {
     if (busy) return false
     setBusy(true)
     show(null, {})
     try {
-      await work()
+      // Without a name for what is sent it may be a payment or a large file, whose time is not the server's.
+      await (undone ? toldWhenSlow(work, (slow) => setError(slow ? words(new ApiFailure(0, null)) : null)) : work())
       return true
     } catch (failure) {
       const byField = failure instanceof ApiFailure ? failure.fields : {}
-      show(Object.keys(byField).length > 0 ? null : words(failure), byField)
+      show(Object.keys(byField).length > 0 ? null : words(failure, undone), byField)
       return false
     } finally {
       setBusy(false)
@@ -75,4 +83,10 @@ export function useSending(): Sending {
     setFields(Object.fromEntries(Object.entries(refused).filter(([name]) => !isMended(name))))
   }
   return { busy, error, fields, place, send, refuse, mend }
+}
+
+async function toldWhenSlow(work: () => Promise<void>, tell: (slow: boolean) => void): Promise<void> {
+  const timer = setTimeout(tell, slowAfterMs, true)
+  await work().finally(() => clearTimeout(timer))
+  tell(false)
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { accountLinks } from './account-links.ts'
+import { type AccountLink, accountLinks } from './account-links.ts'
 import { useAccountWords } from './account-words.tsx'
 import styles from './account-frame.module.css'
 import { useSession } from '../../features/accounts/sessions/browser-session.ts'
@@ -46,23 +46,25 @@ export function AccountFrame<T>({ title, lead, back, rows, wide, children }: Acc
   )
 }
 
-/** Every part of the account, and the way out. */
-export function AccountNav() {
+/** Every part of the account but those that the page itself leads to, and the way out. */
+export function AccountNav({ without = [] }: { without?: readonly AccountLink[] }) {
   const { t } = useLingui()
   const words = useAccountWords()
   const { is } = useSession()
   return (
     <nav aria-label={t`Account`}>
       <ul className={styles.list}>
-        {accountLinks.map(({ name, path, icon }) => (
-          <li key={name}>
-            <NavLink to={path} className={styles.link}>
-              <Icon name={icon} />
-              {words[name]}
-              {name === 'notices' && <UnreadMessages />}
-            </NavLink>
-          </li>
-        ))}
+        {accountLinks
+          .filter(({ name }) => !without.includes(name))
+          .map(({ name, path, icon }) => (
+            <li key={name}>
+              <NavLink to={path} className={styles.link}>
+                <Icon name={icon} />
+                {words[name]}
+                {name === 'notices' && <UnreadMessages />}
+              </NavLink>
+            </li>
+          ))}
       </ul>
       {is === 'signed-in' && <LogOut />}
     </nav>

@@ -42,7 +42,7 @@ export function useRelationWords(): Record<Relation | 'self', string> {
     sibling: t`Brother or sister`,
     grandparent: t`Grandparent`,
     guardian_of: t`In my care`,
-    other: t`Someone else`,
+    other: t`Other`,
   }
 }
 

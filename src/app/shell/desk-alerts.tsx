@@ -61,7 +61,7 @@ export function DeskAlerts() {
             <AskForNotifications />
             <Link to="/desk/settings" className={styles.menuLink} onClick={close}>
               <Icon name="desk:gear" size={20} />
-              <Trans>Choose alerts</Trans>
+              <Trans>Alert settings</Trans>
             </Link>
           </>
         )}

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
 import { Pane } from '../../ui/layout/pane.tsx'
+import { isFocusLost } from '../../ui/lost-focus.ts'
 import { PaneLoading } from '../../ui/messages/pane-states.tsx'
 import { useSession } from '../../features/accounts/sessions/browser-session.ts'
 import styles from './desk-frame.module.css'
@@ -53,6 +54,7 @@ export function DeskFrame<T>({ title, lead, back, tools, fills, work, titleHidde
   }
   const hidden = state === 'locked' && !signedOut
   const main = useTopOf(pathname)
+  useHandAtHeading(pathname, main)
   const there = roles.length > 0 && state === 'open' && !signedOut
   const toolsShown = typeof tools === 'function' ? last !== null && !signedOut && tools(last) : tools
   return (
@@ -87,6 +89,18 @@ function DeskLoading({ rows = 6 }: { rows?: number | undefined }) {
 }
 
 const takesFocus = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
+
+/** The page of the desk that was shown before; null after a load, where the browser begins at the top by itself. */
+let shownBefore: string | null = null
+
+/** The link that led here went with its page: the hand goes on from the heading, unless the page has a field for it (WCAG 2.4.3). */
+function useHandAtHeading(pathname: string, box: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const isNext = shownBefore !== null && shownBefore !== pathname
+    shownBefore = pathname
+    if (isNext && isFocusLost()) box.current?.querySelector('h1')?.focus({ preventScroll: true })
+  }, [pathname, box])
+}
 
 /** Another page begins at its top, which a box that scrolls by itself does not know; keys scroll it though nothing in it takes the focus. */
 function useTopOf(pathname: string) {

@@ -17,7 +17,7 @@ interface DeskHeadingProps {
 export function DeskHeading({ title, lead, back, tools, hidden }: DeskHeadingProps) {
   if (hidden)
     return (
-      <h1 className={styles.unseen}>
+      <h1 className={styles.unseen} tabIndex={-1}>
         <VisuallyHidden>{title}</VisuallyHidden>
       </h1>
     )
@@ -29,7 +29,9 @@ export function DeskHeading({ title, lead, back, tools, hidden }: DeskHeadingPro
           {back.label}
         </Link>
       )}
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={styles.title} tabIndex={-1}>
+        {title}
+      </h1>
       {lead && <p className={styles.lead}>{lead}</p>}
       {tools && <div className={styles.tools}>{tools}</div>}
     </div>

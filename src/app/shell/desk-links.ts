@@ -13,6 +13,8 @@ export interface DeskLink {
   icon: IconName
   roles: readonly StaffRole[]
   group: DeskGroup
+  /** In the rail of these only; an admin has more sections than fit. */
+  rail?: readonly StaffRole[]
 }
 
 /** The sections of the desk, each with the roles that see it; the first four of somebody stand in the bar of a phone. */
@@ -27,6 +29,14 @@ const deskLinks: readonly DeskLink[] = [
     roles: ['front_office', 'pharmacist', 'admin'],
   },
   { group: 'work', path: '/desk/callbacks', label: msg`Call back`, icon: 'phone', roles: ['front_office', 'admin'] },
+  {
+    group: 'work',
+    path: '/desk/refunds/requests',
+    label: msg`Refund requests`,
+    icon: 'wallet',
+    roles: ['front_office', 'admin'],
+    rail: ['front_office'],
+  },
   { group: 'work', path: '/desk/overview', label: msg`Overview`, icon: 'desk:gauge', roles: ['admin', 'auditor'] },
   { group: 'work', path: '/desk/consultations', label: msg`Today`, icon: 'sun', roles: ['doctor'] },
   { group: 'work', path: '/desk/hours', label: msg`Consultation hours`, icon: 'calendar-blank', roles: ['doctor'] },
@@ -50,7 +60,7 @@ const deskLinks: readonly DeskLink[] = [
   { group: 'money', path: '/desk/reconciliation', label: msg`Reconciliation`, icon: 'receipt', roles: ['admin', 'auditor'] },
   { group: 'money', path: '/desk/reports', label: msg`Reports`, icon: 'desk:files', roles: ['admin', 'auditor'] },
   { group: 'money', path: '/desk/coupons', label: msg`Coupons`, icon: 'tag', roles: ['admin'] },
-  { group: 'clinic', path: '/desk/shelves', label: msg`Shelves and banners`, icon: 'storefront', roles: ['admin'] },
+  { group: 'clinic', path: '/desk/shelves', label: msg`Shelves`, icon: 'storefront', roles: ['admin'] },
   { group: 'clinic', path: '/desk/policies', label: msg`Policies`, icon: 'pencil-simple', roles: ['admin', 'auditor'] },
   { group: 'clinic', path: '/desk/staff', label: msg`Staff`, icon: 'users', roles: ['admin', 'auditor'] },
   { group: 'more', path: '/desk/setup/doctors', label: msg`Doctors`, icon: 'stethoscope', roles: ['admin'] },
@@ -65,8 +75,8 @@ const deskLinks: readonly DeskLink[] = [
   { group: 'more', path: '/desk/setup/areas', label: msg`Delivery areas`, icon: 'map-pin', roles: ['admin'] },
   { group: 'system', path: '/desk/setup', label: msg`Setup`, icon: 'desk:gear', roles: ['admin'] },
   { group: 'system', path: '/desk/audit', label: msg`Access log`, icon: 'eye', roles: ['admin', 'auditor'] },
-  { group: 'system', path: '/desk/sealed', label: msg`Locked accounts`, icon: 'lock', roles: ['admin'] },
-  { group: 'system', path: '/desk/dead-letters', label: msg`Failed tasks`, icon: 'warning', roles: ['admin'] },
+  { group: 'more', path: '/desk/sealed', label: msg`Locked accounts`, icon: 'lock', roles: ['admin'] },
+  { group: 'more', path: '/desk/dead-letters', label: msg`Failed tasks`, icon: 'warning', roles: ['admin'] },
   { group: 'me', path: '/desk/settings', label: msg`Settings`, icon: 'desk:gear', roles: staffRoles },
   { group: 'me', path: '/desk/passkeys', label: msg`Passkeys`, icon: 'desk:key', roles: staffRoles },
 ]
@@ -117,6 +127,8 @@ const beside: readonly (readonly [page: PagePath, section: PagePath])[] = [
   ['/desk/recalls', '/desk/stock'],
   ['/desk/health-topics', '/desk/medicine-texts'],
   ['/desk/specialities', '/desk/setup'],
+  ['/desk/sealed', '/desk/setup'],
+  ['/desk/dead-letters', '/desk/setup'],
 ]
 
 const isBelow = (pathname: string, path: PagePath) => pathname === path || (path !== '/desk' && pathname.startsWith(`${path}/`))
@@ -138,6 +150,8 @@ export function deskSectionOf(pathname: string): DeskLink | undefined {
 
 /** The links of the rail, in their groups. */
 export function railGroups(roles: readonly string[]): { group: DeskGroup; links: DeskLink[] }[] {
-  const shown = shownDeskLinks(roles).filter(({ group }) => group !== 'me' && group !== 'more')
+  const inRail = ({ group, rail }: DeskLink) =>
+    group !== 'me' && group !== 'more' && (!rail || (!roles.includes('admin') && rail.some((role) => roles.includes(role))))
+  const shown = shownDeskLinks(roles).filter(inRail)
   return [...Map.groupBy(shown, ({ group }) => group)].map(([group, links]) => ({ group, links }))
 }

@@ -23,7 +23,7 @@ interface DeskOutlineProps {
 }
 
 /** What stands around every page of the desk: the sections its staff may open, the bar with search and alerts, the keys. */
-export function DeskOutline({ title, roles, there, fills, slim, hidden, children }: DeskOutlineProps) {
+export function DeskOutline({ title, roles, there, fills, slim, hidden = false, children }: DeskOutlineProps) {
   const [helpOpen, setHelpOpen] = useState(false)
   const titleShown = useDeskTitle(title)
   const { counts } = useDeskWork(there)
@@ -35,7 +35,8 @@ export function DeskOutline({ title, roles, there, fills, slim, hidden, children
       <meta name="robots" content="noindex" />
       <div className={parts}>
         <DeskRail roles={roles} counts={counts} onHelp={() => setHelpOpen(true)} />
-        <DeskTopBar roles={roles} />
+        {/* Behind a locked desk its doctor is still rung. */}
+        <DeskTopBar roles={roles} there={there || hidden} />
       </div>
       {children}
       <div className={parts}>

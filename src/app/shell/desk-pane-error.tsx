@@ -13,11 +13,7 @@ interface DeskPaneErrorProps {
 
 /** A pane that could not load: the rest of the page works, nothing was changed, and the code finds it in the log. */
 export function DeskPaneError({ title, failure, onRetry }: DeskPaneErrorProps) {
-  const { t } = useLingui()
-  const code = requestIdOf(failure)
-  const end = code?.slice(-8) ?? ''
-  const [copied, setCopied] = useState(false)
-  const copy = (text: string) => navigator.clipboard.writeText(text).then(() => setCopied(true), Boolean)
+  const code = failure instanceof ApiFailure ? failure.requestId : undefined
   return (
     <PaneState
       icon="warning-circle"
@@ -28,11 +24,7 @@ export function DeskPaneError({ title, failure, onRetry }: DeskPaneErrorProps) {
           <Button onClick={onRetry}>
             <Trans>Try again</Trans>
           </Button>
-          {code && (
-            <Button variant="secondary" icon="copy" onClick={() => void copy(code)}>
-              {copied ? t`Copied` : t`Copy code ${end}`}
-            </Button>
-          )}
+          {code && <CopyCode code={code} />}
         </>
       }
     >
@@ -41,8 +33,15 @@ export function DeskPaneError({ title, failure, onRetry }: DeskPaneErrorProps) {
   )
 }
 
-/** What never reached the server has none. */
-function requestIdOf(failure: unknown): string | null {
-  const { error } = (failure instanceof ApiFailure ? (failure.body ?? {}) : {}) as { error?: { request_id?: string } }
-  return error?.request_id ?? null
+/** The code of a failed call, to be told to whoever looks after the server. */
+export function CopyCode({ code }: { code: string }) {
+  const { t } = useLingui()
+  const [copied, setCopied] = useState(false)
+  const copy = () => navigator.clipboard.writeText(code).then(() => setCopied(true), Boolean)
+  const end = code.slice(-8)
+  return (
+    <Button variant="secondary" icon="copy" onClick={() => void copy()}>
+      {copied ? t`Copied` : t`Copy code ${end}`}
+    </Button>
+  )
 }

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Shortcut } from '../../features/accounts/workplace/shortcuts.rules.ts'
 
+/** A table: as long as there are shortcuts. */
+// oxlint-disable-next-line max-lines-per-function
 export function useShortcutWords(): Record<Shortcut, string> {
   const { t } = useLingui()
   return {
@@ -9,14 +11,18 @@ export function useShortcutWords(): Record<Shortcut, string> {
     help: t`All shortcuts`,
     row_down: t`Next row`,
     row_up: t`Previous row`,
+    next_order: t`Next order`,
+    previous_order: t`Previous order`,
     select: t`Select row`,
     select_to: t`Select up to this row`,
+    select_all: t`Select all`,
     edit: t`Edit cell`,
     main: t`Main button of the page`,
     save: t`Save`,
     undo: t`Undo`,
     next_gap: t`Next empty field`,
     presence: t`Go online or offline`,
+    next_visit: t`Join the next visit`,
     accept: t`Accept the call`,
     pass: t`Pass the call on`,
     mute: t`Mute or unmute`,
@@ -24,10 +30,14 @@ export function useShortcutWords(): Record<Shortcut, string> {
     repeat_last: t`Repeat the last prescription`,
     take_alternative: t`Take the alternative`,
     full_record: t`Open the full record`,
-    tab_1: t`Tab 1`,
-    tab_2: t`Tab 2`,
-    tab_3: t`Tab 3`,
-    tab_4: t`Tab 4`,
+    to_note: t`Go to the note`,
+    to_prescription: t`Go to the prescription`,
+    show_before: t`Show earlier visits`,
+    show_files: t`Show files`,
+    caller_all: t`Show all activity`,
+    caller_orders: t`Show orders`,
+    caller_visits: t`Show appointments`,
+    caller_payments: t`Show payments`,
     book: t`Book for a patient`,
     call_book: t`Book for the caller`,
     call_order: t`Order for the caller`,

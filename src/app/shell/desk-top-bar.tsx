@@ -6,14 +6,14 @@ import { DeskWaitingPill } from './desk-waiting-pill.tsx'
 import { DeskWho } from './desk-who.tsx'
 
 /** Find, whether one is available, who waits, what is new, who one is. Empty for whoever has not passed the second factor. */
-export function DeskTopBar({ roles }: { roles: readonly string[] }) {
+export function DeskTopBar({ roles, there }: { roles: readonly string[]; there: boolean }) {
   return (
     <header className={styles.bar}>
       {roles.length > 0 && (
         <>
           <DeskSearchBox />
           <span className={styles.space} />
-          <Slot of="presence" />
+          <Slot of="presence" there={there} />
           <DeskWaitingPill />
           <DeskAlerts />
           <DeskWho />
@@ -23,8 +23,8 @@ export function DeskTopBar({ roles }: { roles: readonly string[] }) {
   )
 }
 
-function Slot({ of }: { of: DeskSlot }) {
+function Slot({ of, there }: { of: DeskSlot; there: boolean }) {
   const Part = useDeskSlot(of)
   // oxlint-disable-next-line react/static-components -- handed in by the feature it belongs to, not made here
-  return Part && <Part />
+  return Part && <Part there={there} />
 }

@@ -2,6 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Activity, type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLoaderData, useLocation, useRevalidator } from 'react-router'
 import { ButtonLink } from '../../ui/controls/button.tsx'
+import { useEarlyPresses } from '../../ui/early.ts'
+import { useEarlyTyping } from '../../ui/early-typing.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { SkeletonCards } from '../../ui/layout/skeleton.tsx'
 import { currentSession, useSession } from '../../features/accounts/sessions/browser-session.ts'
 import { ReadingAgain } from './reading-again.tsx'
@@ -22,6 +25,25 @@ interface PrivatePageProps<T> {
   /** After the session had ended here, the same person is back. */
   onReturn?: () => void
   children: (data: T) => ReactNode
+}
+
+/** What an `Activity` holds is taken over after the frame around it: what was typed and pressed in it before that is told to it. */
+function DoneBefore() {
+  useEarlyTyping()
+  useEarlyPresses()
+  return null
+}
+
+/** The page as it stands, out of sight while its session is over. */
+function Kept({ out, children }: { out: boolean; children: ReactNode }) {
+  // What the browser draws itself nobody has typed into before.
+  const [served] = useState(!useHydrated())
+  return (
+    <Activity mode={out ? 'hidden' : 'visible'}>
+      {children}
+      {served && <DoneBefore />}
+    </Activity>
+  )
 }
 
 function OnTheirWay({ rows = 3 }: { rows?: number | undefined }) {
@@ -75,7 +97,7 @@ export function PrivatePage<T>({ rows, loading, signIn, kept = null, onReturn, s
   return (
     <>
       {out && <Out onBack={comeBack} />}
-      {data !== null && <Activity mode={out ? 'hidden' : 'visible'}>{children(data)}</Activity>}
+      {data !== null && <Kept out={out}>{children(data)}</Kept>}
       {data !== null && !out && <ReadingAgain data={data} />}
       {data === null && !out && (
         <>

@@ -21,14 +21,18 @@ export function ReadingAgain({ data }: { data: unknown }) {
   const time = useClockTime()
   const at = staleSince === null ? '' : time(staleSince)
   return (
-    <output className={styles.note} hidden={staleSince === null}>
-      {staleSince !== null && (
-        <>
-          <Icon name="arrow-clockwise" size={20} />
-          <Trans>Reconnecting… Last updated {at}</Trans>
-        </>
-      )}
-    </output>
+    <>
+      {/* The router asks the server once which page an address with an id is: now, for without a line its not knowing would break the page. */}
+      <form action={pathname} data-discover="true" hidden />
+      <output className={styles.note} hidden={staleSince === null}>
+        {staleSince !== null && (
+          <>
+            <Icon name="arrow-clockwise" size={20} />
+            <Trans>Reconnecting… Last updated {at}</Trans>
+          </>
+        )}
+      </output>
+    </>
   )
 }
 

@@ -9,9 +9,11 @@ interface KeyHintProps {
 
 /** The keys that do the same, beside a button; a phone has none. */
 export function KeyHint({ keys, always = false }: KeyHintProps) {
+  const each = keys.split(' ')
+  const isSingle = each.every((key) => key.length === 1)
   return (
-    <span className={classNames(styles.keys, !always && styles.beside)} aria-hidden={!always}>
-      {keys.split(' ').map((key) => (
+    <span className={classNames(styles.keys, !always && styles.beside, !always && isSingle && styles.single)} aria-hidden={!always}>
+      {each.map((key) => (
         <kbd key={key} className={styles.key}>
           {key}
         </kbd>

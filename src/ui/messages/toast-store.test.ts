@@ -40,6 +40,15 @@ test('the same words are not queued twice', () => {
   expect(toasts.current()).toBeUndefined()
 })
 
+test('a note that leads to a page goes away on it, however one came there', () => {
+  const toasts = createToasts()
+  toasts.show({ text: 'Added', action: { label: 'Proceed to cart', run: () => {}, leadsTo: '/cart' } })
+  toasts.arrived('/search')
+  expect(toasts.current()?.text).toBe('Added')
+  toasts.arrived('/cart')
+  expect(toasts.current()).toBeUndefined()
+})
+
 test('listeners hear every change until they leave', () => {
   const toasts = createToasts()
   let heard = 0

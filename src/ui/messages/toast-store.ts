@@ -6,7 +6,14 @@ export type ToastNote = {
   kind: ToastKind
   text: string
   /** One thing to do about it, such as taking a removed item back. */
-  action?: { label: string; run: () => void; /** Of a page that listens for shortcuts. */ shortcut?: string }
+  action?: {
+    label: string
+    run: () => void
+    /** The address where its work is done: whoever is there needs the note no longer. */
+    leadsTo?: string
+    /** Of a page that listens for shortcuts. */
+    shortcut?: string
+  }
   /** Milliseconds on show; `null` stays until closed. */
   stay: number | null
 }
@@ -39,6 +46,11 @@ export function createToasts() {
       return note.id
     },
     dismiss: (id: number) => change(queue.filter((note) => note.id !== id)),
+    /** Somebody came to a page: what led here is said no more. */
+    arrived: (path: string) => {
+      const left = queue.filter(({ action }) => action?.leadsTo !== path)
+      if (left.length < queue.length) change(left)
+    },
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
 import { classNames } from '../class-names.ts'
 import { toasts } from './toast-store.ts'
 import { late } from '../late.tsx'
@@ -15,6 +16,8 @@ export function useToasts() {
 /** Mount once, near the end of the page: both live regions are there from the start, errors speak at once. */
 export function ToastRegion({ closeLabel }: { closeLabel: string }) {
   const { current, dismiss } = useToasts()
+  const { pathname } = useLocation()
+  useEffect(() => toasts.arrived(pathname), [pathname])
   const note = current && (
     <Toast
       key={current.id}

@@ -1,6 +1,7 @@
 import { classNames } from '../class-names.ts'
 // Drawings stand in the sprite of the icons: whoever sees one has it, and no page carries them in its scripts.
 import sprite from './icons.svg?no-inline'
+import type { IconName } from './icon-names.ts'
 import { LabelText } from '../packs/label-text.tsx'
 import { packTint } from '../packs/pack-tint.ts'
 import styles from './pack.module.css'
@@ -26,6 +27,8 @@ type PackProps = {
   form: PackForm
   strength: string
   prescription?: boolean
+  /** A sign of what is inside, where there is no strength to read. */
+  face?: IconName | undefined
   /** Says it is an illustration: "Illustration: capsules of Amoxicillin 500 mg, not the actual pack". */
   label: string
   className?: string
@@ -41,7 +44,7 @@ export function PackDrawing(props: Omit<PackProps, 'label'>) {
   return <Drawn {...props} voice={{ 'aria-hidden': true }} />
 }
 
-function Drawn({ medicineId, form, strength, prescription = false, className, voice }: Omit<PackProps, 'label'> & { voice: object }) {
+function Drawn({ medicineId, form, strength, prescription = false, face, className, voice }: Omit<PackProps, 'label'> & { voice: object }) {
   const { ink, pale } = packTint(medicineId)
   const drawing = `${sprite}#pack-${form}`
   return (
@@ -49,8 +52,16 @@ function Drawn({ medicineId, form, strength, prescription = false, className, vo
       <svg viewBox="0 0 120 120" color={ink} fill={pale} {...voice} className={styles.drawing}>
         <use href={drawing} />
         {prescription && <use href={`${drawing}-rx`} />}
-        <LabelText text={strength} {...labels[form]} />
+        {strength === '' && face ? <Face icon={face} {...labels[form]} /> : <LabelText text={strength} {...labels[form]} />}
       </svg>
     </span>
+  )
+}
+
+/** In the middle of the label, a little smaller than it. */
+function Face({ icon, x, y, width, height }: { icon: IconName; x: number; y: number; width: number; height: number }) {
+  const size = Math.min(width, height) * 0.9
+  return (
+    <use href={`${sprite}#${icon}`} x={x + (width - size) / 2} y={y + (height - size) / 2} width={size} height={size} fill="currentColor" />
   )
 }

@@ -70,6 +70,15 @@ export const templates = {
     vars: ['start', 'middle', 'end'],
     category: 'service_implicit',
   },
+  authenticator_reset: {
+    subject: { en: 'Set up your authenticator for {operator} again', hi: '{operator} के लिए अपना ऑथेंटिकेटर फिर से सेट करें' },
+    text: {
+      en: 'Your authenticator for the desk of {operator} was reset. Open this link within 7 days to set it up again. It can be used once: {#var#}{#var#}{#var#}',
+      hi: '{operator} के डेस्क के लिए आपका ऑथेंटिकेटर रीसेट किया गया है। इसे फिर से सेट करने के लिए यह लिंक 7 दिन के अंदर खोलें। यह एक बार इस्तेमाल हो सकता है: {#var#}{#var#}{#var#}',
+    },
+    vars: ['start', 'middle', 'end'],
+    category: 'service_implicit',
+  },
   audit_anchor: {
     subject: { en: 'Access log: keep this email', hi: 'एक्सेस लॉग: यह ईमेल सँभालकर रखें' },
     text: {
