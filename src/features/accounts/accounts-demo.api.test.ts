@@ -50,6 +50,13 @@ test('the patients of the README have themselves and a default address', async (
   }
 })
 
+test('the adults whom a patient of the README looks after have agreed to it (DP-6)', async () => {
+  const { idToken } = await signIn(app, '+919000000011')
+  const { patient_id } = await ask('GET', '/api/user/me/', idToken, false)
+  const family = await ask('GET', `/api/patient/${String(patient_id)}/relative_account/`, idToken, false)
+  expect(family).toMatchObject([{ name: 'Kamala Verma', adult_consent_due: false }])
+})
+
 test('loading the people again changes nothing, and nobody who erased themselves comes back', async () => {
   const phone = '+919000000012'
   await app.db.deleteFrom('identities').where('value', '=', phone).execute()

@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import { v7 as uuidv7 } from 'uuid'
 import type { Insertable } from 'kysely'
 import { type Db, inTransaction } from '../../platform/database/database.server.ts'
 import type { SecretBox } from '../../platform/secret-box.server.ts'
 import type { DB } from '../../platform/database/database.types.ts'
+import { isMinor } from './accounts.rules.ts'
+import { consentNotices } from './consents/consent-notices.data.ts'
+import { insertConsent } from './consents/consents.sql.server.ts'
 
 interface DemoAccount {
   user_id: string
@@ -59,11 +63,22 @@ async function addPatient(db: Db, { user_id, phone_number, language, people, add
     .insertInto('patients')
     .values(people.map((person) => ({ ...person, user_id, created_at: now })))
     .execute()
+  for (const person of people) if (isAskedAdult(person, now)) await agree(db, { user_id, language, patient_id: person.patient_id, now })
   const receiver = { name: people[0]?.name ?? '', phone: phone_number }
   await db
     .insertInto('addresses')
     .values({ ...address, ...receiver, user_id, label: 'home', is_default: true, created_at: now })
     .execute()
+}
+
+const isAskedAdult = ({ relation, dob }: DemoPatient['people'][number], now: Date) =>
+  relation !== 'self' && !isMinor({ dob: String(dob), age_years: null, age_stated_on: null }, now)
+
+/** An adult in the family was asked, as everybody who adds one has to say (decision 0159). */
+async function agree(db: Db, { now, ...whose }: { user_id: string; patient_id: string; language: string; now: Date }): Promise<void> {
+  const given = { purpose: 'adult_processing', basis: 'caregiver_explicit', method: 'tap' } as const
+  const { version: notice_version } = consentNotices.adult_processing
+  await insertConsent(db, { ...whose, ...given, notice_version, consent_id: uuidv7(), given_at: now })
 }
 
 /** Their secrets are in the README: where the demo clinic is allowed in live mode, its staff still has no desk. */

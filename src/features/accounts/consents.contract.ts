@@ -4,7 +4,7 @@ import { Language } from '../../lib/values.contract.ts'
 
 const ConsentBasis = z.enum(['self', 'parent', 'lawful_guardian', 'caregiver_explicit']).meta({ id: 'ConsentBasis' })
 export const Purpose = z
-  .enum(['care', 'order', 'share_prescription', 'record_share_abdm', 'notifications', 'child_processing', 'research'])
+  .enum(['care', 'order', 'share_prescription', 'record_share_abdm', 'notifications', 'child_processing', 'adult_processing', 'research'])
   .meta({ id: 'ConsentPurpose' })
 export type Purpose = z.infer<typeof Purpose>
 

@@ -22,6 +22,8 @@ export const Patient = z
     is_minor: z.boolean(),
     /** A child without it is not served (DP-5). */
     guardian_consent: z.boolean(),
+    /** An adult relative whose own consent nobody has declared yet: added before it was asked for, or a child come of age (DP-6). */
+    adult_consent_due: z.boolean(),
     guardian_name: z.string().nullable(),
     phone: z.string().nullable(),
     email: z.string().nullable(),
@@ -70,12 +72,22 @@ const GuardianConsent = z
   })
   .meta({ id: 'GuardianConsent' })
 
+/** Said by whoever adds them, after the notice `adult_processing` was shown: the adult agreed, or has a lawful guardian (DP-6). */
+const AdultConsent = z
+  .strictObject({
+    notice_version: z.string().max(40),
+    language: Language,
+    basis: z.enum(['caregiver_explicit', 'lawful_guardian']),
+  })
+  .meta({ id: 'AdultConsent' })
+
 const NewRelative = z.strictObject({
   name: Name,
   gender: Gender,
   dob: Birthday,
   relation: Relation,
   guardian_consent: GuardianConsent.optional(),
+  adult_consent: AdultConsent.optional(),
   ...profileFields,
 })
 const RelativeChange = z.strictObject({
@@ -102,7 +114,7 @@ export const patientsContract = {
   'POST /api/patient/{id}/relative_account/': {
     operationId: 'addRelative',
     access: ['patient'],
-    summary: 'Add a relative; a child requires the consent of an adult with a verified age (DP-5, TPG-4)',
+    summary: 'Add a relative; a child requires the consent of an adult with a verified age (DP-5, TPG-4), an adult their own, declared',
     params,
     body: NewRelative,
     response: Patient,

@@ -14,7 +14,7 @@ export function useReaderWords(): Record<Reader, string> {
     front_office: t`Front office`,
     rider: t`Rider`,
     auditor: t`Auditor`,
-    admin: t`Administrator`,
+    admin: t`Admin`,
     system: t`Our system`,
   }
 }

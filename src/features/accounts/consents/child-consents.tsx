@@ -10,14 +10,14 @@ import { useMomentWords } from '../../../i18n/day-words.ts'
 import type { Patient } from '../patients.contract.ts'
 import { useSending } from '../../../app/forms/use-sending.ts'
 
-/** What an adult agreed to for the children they answer for (DP-5). */
+/** What an adult agreed to for the children they answer for (DP-5), and declared for adults of their family (DP-6). */
 export function ChildConsents({ given, relatives }: { given: readonly Consent[]; relatives: readonly Patient[] }) {
   const standing = given.filter(({ patient_id, withdrawn_at }) => patient_id !== null && withdrawn_at === null)
   if (standing.length === 0) return null
   return (
     <section className={styles.part} aria-labelledby="for-children">
       <h2 id="for-children">
-        <Trans>For children</Trans>
+        <Trans>For family members</Trans>
       </h2>
       <ul className={styles.cards}>
         {standing.map((consent) => (
@@ -28,7 +28,7 @@ export function ChildConsents({ given, relatives }: { given: readonly Consent[];
   )
 }
 
-function ChildConsent({ consent: { id, given_at, notice_version }, name }: { consent: Consent; name: string | undefined }) {
+function ChildConsent({ consent: { id, given_at, notice_version, purpose }, name }: { consent: Consent; name: string | undefined }) {
   const { t } = useLingui()
   const moment = useMomentWords()
   const { revalidate } = useRevalidator()
@@ -47,6 +47,11 @@ function ChildConsent({ consent: { id, given_at, notice_version }, name }: { con
           Agreed on {moment(given_at)} ({notice_version})
         </Trans>
       </p>
+      {purpose === 'adult_processing' && (
+        <p className={styles.facts}>
+          <Trans>If it is withdrawn, {who} is removed from your family.</Trans>
+        </p>
+      )}
       {error && <Notice kind="danger" live="alert" title={error} />}
       <div className={styles.rowActions}>
         <Button variant="secondary" busy={busy} aria-label={t`Withdraw consent: ${who}`} onClick={() => void withdraw()}>

@@ -115,6 +115,21 @@ export const consentNotices: Record<Purpose, Omit<ConsentNotice, 'purpose'>> = {
       purpose: 'ताकि डॉक्टर और फ़ार्मेसी बच्चे को सेवा दे सकें। बच्चों को कभी ट्रैक नहीं किया जाता और विज्ञापन नहीं दिखाए जाते।',
     },
   ),
+  adult_processing: notice(
+    'adult-2026-11-1',
+    false,
+    {
+      title: "An adult family member's data",
+      items: ['Their name, age, gender and health data', 'Your name and your relationship to them'],
+      purpose:
+        'So that doctors and pharmacies can serve them through your account. Tell them first: it is their data, and it needs their consent.',
+    },
+    {
+      title: 'परिवार के बालिग सदस्य का डेटा',
+      items: ['उनका नाम, उम्र, लिंग और स्वास्थ्य डेटा', 'आपका नाम और उनसे आपका रिश्ता'],
+      purpose: 'ताकि डॉक्टर और फ़ार्मेसी आपके अकाउंट से उन्हें सेवा दे सकें। पहले उन्हें बताएँ: डेटा उनका है, और इसके लिए उनकी सहमति चाहिए।',
+    },
+  ),
   research: notice(
     'research-2026-11-2',
     false,

@@ -10,6 +10,7 @@ import {
   insertConsent,
   mostConsents,
   listConsents,
+  removeUnagreed,
   type NewConsent,
   standingConsent,
   withdrawConsent,
@@ -36,6 +37,7 @@ export const consentsApi = implement(consentsContract, {
       await withdrawConsent(db, userId, params.id, context.now)
       const row = await findConsent(db, userId, params.id)
       if (!row) throw new Refusal('not_found')
+      await removeUnagreed(db, row, context.now)
       return consent(row)
     }),
 })
@@ -50,6 +52,7 @@ export async function giveConsent(db: Db, context: Context, input: ConsentInput)
   }
   if (input.patient_id !== null) await requirePatient(db, userId, input.patient_id)
   if (input.purpose === 'child_processing') await requireChildsConsent(db, context, input)
+  if (input.purpose === 'adult_processing') requireAdultsConsent(input)
   const standing = await standingConsent(db, userId, input.purpose, input.patient_id)
   if (standing && standing.notice_version === input.notice_version) return standing
   if ((await listConsents(db, userId)).length >= mostConsents)
@@ -57,6 +60,13 @@ export async function giveConsent(db: Db, context: Context, input: ConsentInput)
   const row = await insertConsent(db, { ...input, user_id: userId, consent_id: context.newId(), given_at: context.now })
   if (row.purpose === 'child_processing' && row.patient_id !== null) await setGuardianConsent(db, userId, row.patient_id, row.consent_id)
   return row
+}
+
+/** It names the adult, and says by what right somebody else speaks for them (DP-6). */
+function requireAdultsConsent({ patient_id, basis }: ConsentInput): void {
+  if (patient_id === null) throw new Refusal('invalid', { fields: { patient: ['Choose whose data this is about'] } })
+  if (basis === 'caregiver_explicit' || basis === 'lawful_guardian') return
+  throw new Refusal('invalid', { fields: { basis: ['Say whether they agreed or you are their lawful guardian'] } })
 }
 
 /** A child's consent names the child, and comes from its parent or lawful guardian (DP-5). */

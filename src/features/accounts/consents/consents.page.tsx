@@ -25,8 +25,8 @@ export const loader = privateOnServer(load)
 export const clientLoader = privateInBrowser(load)
 type Data = Awaited<ReturnType<typeof load>>
 
-/** For a child an adult agrees where the child is; here everybody agrees for themselves. */
-const forOneself = ({ purpose }: ConsentNotice) => purpose !== 'child_processing'
+/** For others somebody agrees where they are added; here everybody agrees for themselves. */
+const forOneself = ({ purpose }: ConsentNotice) => purpose !== 'child_processing' && purpose !== 'adult_processing'
 
 export default function ConsentsPage() {
   const { t } = useLingui()

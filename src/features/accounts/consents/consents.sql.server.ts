@@ -59,6 +59,43 @@ export async function insertConsent(db: Db, consent: NewConsent): Promise<Consen
     .executeTakeFirstOrThrow()
 }
 
+/** The adults of an account for whom it stands that they agree to be on it (decision 0159). */
+export async function agreedAdults(db: Db, userId: string): Promise<Set<string | null>> {
+  const rows = await db
+    .selectFrom('consents')
+    .select('patient_id')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'adult_processing')
+    .where('withdrawn_at', 'is', null)
+    .limit(mostConsents)
+    .execute()
+  return new Set(rows.map(({ patient_id }) => patient_id))
+}
+
+/** Who was taken off the account is kept up to date by nobody: what was declared for them ends. */
+export async function withdrawDeclared(db: Db, userId: string, patientId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('consents')
+    .set({ withdrawn_at: now })
+    .where('user_id', '=', userId)
+    .where('patient_id', '=', patientId)
+    .where('purpose', '=', 'adult_processing')
+    .where('withdrawn_at', 'is', null)
+    .execute()
+}
+
+/** An adult is on the account only while they agree to it (decision 0159). */
+export async function removeUnagreed(db: Db, { user_id, patient_id, purpose }: ConsentRow, now: Date): Promise<void> {
+  if (purpose !== 'adult_processing' || patient_id === null) return
+  await db
+    .updateTable('patients')
+    .set({ archived_at: now })
+    .where('user_id', '=', user_id)
+    .where('patient_id', '=', patient_id)
+    .where('archived_at', 'is', null)
+    .execute()
+}
+
 /** Ends a consent and whatever leaned on it; a second time changes nothing. */
 export async function withdrawConsent(db: Db, userId: string, consentId: string, now: Date): Promise<void> {
   await db

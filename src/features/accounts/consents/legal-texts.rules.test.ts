@@ -29,6 +29,13 @@ test('readers see what was in force before, newest first, and what is announced'
   expect(readable(versions, at('2027-02-01'))).toMatchObject({ past: [{ version: '2026-12-01' }, { version: '2026-11-22' }], next: null })
 })
 
+test('the privacy policy says what the data of family members is for, and whose consent it needs', () => {
+  const { en, hi } = inForce(allVersions('privacy', []), at('2026-11-30'))
+  expect(en).toContain('health data of the family members you add')
+  expect(en).toContain('when a child turns 18')
+  expect(hi).toContain('परिवार के जिन लोगों को आप जोड़ते हैं')
+})
+
 test('a shipped version keeps its words: somebody agreed to them', () => {
   const hashes = textKinds.flatMap((kind) =>
     shippedTexts[kind].map(
@@ -39,6 +46,7 @@ test('a shipped version keeps its words: somebody agreed to them', () => {
     [
       "terms 2026-11-22 bd8e0ab3eba7",
       "privacy 2026-11-22 999bb480e1fa",
+      "privacy 2026-11-29 79cfb86a6edc",
       "telemedicine 2026-11-22 e158a91dae77",
       "shipping 2026-11-22 ed3f551f1387",
       "returns 2026-11-22 f6871ac4301c",

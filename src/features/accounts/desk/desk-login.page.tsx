@@ -5,7 +5,8 @@ import { BrandLogo } from '../../../app/shell/brand-logo.tsx'
 import { deskHome } from '../../../app/shell/desk-links.ts'
 import { SkeletonCards } from '../../../ui/layout/skeleton.tsx'
 import { useSession } from '../sessions/browser-session.ts'
-import { setDeskState } from '../../../data/desk-state.ts'
+import { setDeskState, useLockReason } from '../../../data/desk-state.ts'
+import { Notice } from '../../../ui/messages/notice.tsx'
 import styles from '../../../app/shell/desk-frame.module.css'
 import { forgetDeskSettings } from '../workplace/desk-settings.ts'
 import { forgetWork } from '../workplace/desk-work.ts'
@@ -42,9 +43,20 @@ export default function DeskLoginPage() {
 /** Whoever has signed in is not asked for their phone again while the session is restored. */
 function NextFactor({ onPassed }: { onPassed: (roles: readonly string[]) => Promise<void> }) {
   const { t } = useLingui()
+  const otherRoles = useLockReason() === 'roles'
   const shell = useRouteLoaderData<Shell>('root')
   const { is, unreachable } = useSession(shell?.hasSession)
-  if (is === 'signed-in') return <SecondFactorForm onPassed={onPassed} />
+  if (is === 'signed-in')
+    return (
+      <>
+        {otherRoles && (
+          <Notice kind="info" live="status" title={t`Your roles were changed`}>
+            <Trans>An admin changed what you can do at the desk. Confirm that it is you to continue.</Trans>
+          </Notice>
+        )}
+        <SecondFactorForm onPassed={onPassed} />
+      </>
+    )
   if (is === 'pending' && !unreachable) return <SkeletonCards count={1} label={t`Loading`} />
   return <PhoneSignIn first onSignedIn={async () => {}} />
 }

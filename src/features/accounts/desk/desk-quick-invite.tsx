@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { useSending } from '../../../app/forms/use-sending.ts'
 import { useRoleNames } from '../../../app/shell/desk-role-words.tsx'
 import { browserApi } from '../../../data/page-data.ts'
+import type { FieldErrors } from '../../../lib/errors.ts'
 import { idempotencyKeys } from '../../../lib/idempotency-key.ts'
 import { languages } from '../../../lib/languages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -21,20 +22,19 @@ type Draft = typeof empty
 /** An invitation in one row. */
 export function QuickInvite() {
   const { t } = useLingui()
-  const { draft, change, busy, problem, submit } = useQuickInvite()
+  const { draft, change, busy, problem, submit, fields, place } = useQuickInvite()
   return (
     <form onSubmit={submit} className={styles.invite} aria-label={t`Invite`} noValidate>
       <b>
         <Trans>Invite</Trans>
       </b>
-      <InviteFields draft={draft} change={change} />
+      <div ref={place} className={styles.fields}>
+        <InviteFields draft={draft} change={change} refused={fields} />
+      </div>
       <Button type="submit" busy={busy}>
         <Trans>Send invite</Trans>
       </Button>
-      <Link to="/desk/setup/doctors/invite">
-        <Trans>Doctor or pharmacist</Trans>
-      </Link>
-      {problem && <Notice kind="danger" live="alert" title={problem} />}
+      {problem && <Notice kind="danger" live="alert" title={problem} row />}
     </form>
   )
 }
@@ -44,7 +44,7 @@ function useQuickInvite() {
   const { revalidate } = useRevalidator()
   const [draft, setDraft] = useState(empty)
   const [keys] = useState(idempotencyKeys)
-  const { busy, error, fields, send, refuse } = useSending()
+  const { busy, error, fields, place, send, refuse } = useSending()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const { role, ...rest } = draft
@@ -59,16 +59,23 @@ function useQuickInvite() {
       await revalidate()
     })
   }
-  const change = (some: Partial<Draft>) => setDraft({ ...draft, ...some })
-  return { draft, change, busy, submit, problem: error ?? Object.values(fields).flat()[0] }
+  const change = (some: Partial<Draft>) => setDraft((before) => ({ ...before, ...some }))
+  return { draft, change, busy, submit, fields, place, problem: error ?? Object.values(fields).flat()[0] }
 }
 
-function InviteFields({ draft, change }: { draft: Draft; change: (some: Partial<Draft>) => void }) {
+interface FieldsProps {
+  draft: Draft
+  change: (some: Partial<Draft>) => void
+  refused: FieldErrors
+}
+
+function InviteFields({ draft, change, refused }: FieldsProps) {
   const { t } = useLingui()
   const nameOf = useRoleNames()
   const text = (label: string, name: 'contact' | 'name', maxLength: number) => (
     <TextInput
       aria-label={label}
+      aria-invalid={refused[name] !== undefined || undefined}
       placeholder={label}
       maxLength={maxLength}
       autoComplete="off"
@@ -78,7 +85,7 @@ function InviteFields({ draft, change }: { draft: Draft; change: (some: Partial<
   )
   return (
     <>
-      {text(t`Mobile number or email`, 'contact', 254)}
+      {text(t`Phone or email`, 'contact', 254)}
       {text(t`Full name`, 'name', 120)}
       <Select aria-label={t`Role`} value={draft.role} onChange={({ target }) => change({ role: target.value as Draft['role'] })}>
         {simpleRoles.map((role) => (

@@ -4,6 +4,8 @@ import type { Api } from '../../../data/contracts.ts'
 import { deskInBrowser, deskOnServer } from '../../../data/private-page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { Pane } from '../../../ui/layout/pane.tsx'
+import { PaneState } from '../../../ui/messages/pane-states.tsx'
 import { Chip, Stamp } from '../../../ui/layout/stamp.tsx'
 import styles from '../../../app/shell/account-frame.module.css'
 import { useDayWords, useMomentWords } from '../../../i18n/day-words.ts'
@@ -28,9 +30,9 @@ export default function DeskSealedPage() {
     >
       {(accounts) =>
         accounts.length === 0 ? (
-          <p>
-            <Trans>No locked accounts.</Trans>
-          </p>
+          <Pane>
+            <PaneState icon="check-circle" title={<Trans>No locked accounts.</Trans>} />
+          </Pane>
         ) : (
           <ul className={styles.cards}>
             {accounts.map((account) => (

@@ -4,7 +4,7 @@ import { type DeskSettings, deskSettingsContract } from './desk-settings.contrac
 import { findDeskSettings, saveDeskSettings } from './desk-settings.sql.server.ts'
 import { waitingKinds } from './waiting-work.ts'
 
-const untouched: DeskSettings = { rail: 'wide', single_keys: true, muted: [] }
+const untouched: DeskSettings = { rail: 'wide', single_keys: true, muted: [], counter: null }
 
 export const deskSettingsApi = implement(deskSettingsContract, {
   'GET /api/desk/settings/': async (context) => {
@@ -15,12 +15,15 @@ export const deskSettingsApi = implement(deskSettingsContract, {
           rail: row.rail as DeskSettings['rail'],
           single_keys: row.single_keys,
           muted: waitingKinds.filter((kind) => row.muted.includes(kind)),
+          counter: row.counter_pharmacy_id,
         }
       : untouched
   },
   'PUT /api/desk/settings/': async (context, { body }) => {
     const muted = waitingKinds.filter((kind) => body.muted.includes(kind))
-    await saveDeskSettings(context.db, { ...body, muted, user_id: signedIn(context), updated_at: context.now })
+    const { counter, ...kept } = body
+    const row = { ...kept, muted, counter_pharmacy_id: counter, user_id: signedIn(context), updated_at: context.now }
+    await saveDeskSettings(context.db, row)
     return { ...body, muted }
   },
 })

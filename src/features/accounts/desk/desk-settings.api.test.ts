@@ -4,13 +4,13 @@ import { seedPatient, seedStaff } from '../../../../tests/support/seed.ts'
 
 const app = await testApp()
 const [meera, farida] = [await seedStaff(app.db, now, 'doctor', { doctorId: 'd1' }), await seedStaff(app.db, now, 'admin')]
-const untouched = { rail: 'wide', single_keys: true, muted: [] }
+const untouched = { rail: 'wide', single_keys: true, muted: [], counter: null }
 
 test('the desk is as it comes until somebody changes theirs, and stays so for everybody else', async () => {
   const desk = app.as(meera.actor)
   expect(await desk('GET /api/desk/settings/')).toEqual(untouched)
-  const changed = { rail: 'slim', single_keys: false, muted: ['to_sign', 'to_sign', 'waiting_room'] } as const
-  const kept = { rail: 'slim', single_keys: false, muted: ['waiting_room', 'to_sign'] }
+  const changed = { rail: 'slim', single_keys: false, muted: ['to_sign', 'to_sign', 'waiting_room'], counter: 'jaipur' } as const
+  const kept = { rail: 'slim', single_keys: false, muted: ['waiting_room', 'to_sign'], counter: 'jaipur' }
   expect(await desk('PUT /api/desk/settings/', { body: { ...changed, muted: [...changed.muted] } })).toEqual(kept)
   expect(await desk('GET /api/desk/settings/')).toEqual(kept)
   expect(await app.as(farida.actor)('GET /api/desk/settings/')).toEqual(untouched)

@@ -39,43 +39,47 @@ function Settings({ settings: loaded, roles }: Data) {
   return (
     <div className={styles.panes}>
       {error && <Notice kind="danger" live="alert" title={error} />}
-      <Pane title={t`Layout`}>
-        <ChoiceGroup
-          type="radio"
-          name="rail"
-          legend={t`Menu on the left`}
-          choices={[
-            { value: 'wide', label: t`Icons and names` },
-            { value: 'slim', label: t`Icons only` },
-          ]}
-          chosen={[settings.rail]}
-          onChange={([rail]) => void change({ rail: rail === 'slim' ? 'slim' : 'wide' })}
-        />
-      </Pane>
-      <Pane title={t`Keyboard`}>
-        <ChoiceGroup
-          type="checkbox"
-          name="keys"
-          legend={t`Shortcuts`}
-          choices={[
-            { value: 'on', label: t`Single-letter keys`, detail: t`They never work while you are typing. Press ? to see all shortcuts.` },
-          ]}
-          chosen={settings.single_keys ? ['on'] : []}
-          onChange={(chosen) => void change({ single_keys: chosen.length > 0 })}
-        />
-      </Pane>
+      <div className={styles.column}>
+        <Pane title={t`Layout`}>
+          <ChoiceGroup
+            type="radio"
+            name="rail"
+            legend={t`Menu on the left`}
+            choices={[
+              { value: 'wide', label: t`Icons and names` },
+              { value: 'slim', label: t`Icons only` },
+            ]}
+            chosen={[settings.rail]}
+            onChange={([rail]) => void change({ rail: rail === 'slim' ? 'slim' : 'wide' })}
+          />
+        </Pane>
+        <Pane title={t`Keyboard`}>
+          <ChoiceGroup
+            type="checkbox"
+            name="keys"
+            legend={t`Shortcuts`}
+            choices={[
+              { value: 'on', label: t`Single-letter keys`, detail: t`They never work while you are typing. Press ? to see all shortcuts.` },
+            ]}
+            chosen={settings.single_keys ? ['on'] : []}
+            onChange={(chosen) => void change({ single_keys: chosen.length > 0 })}
+          />
+        </Pane>
+      </div>
       <Alerts roles={roles} muted={settings.muted} onChange={(muted) => void change({ muted })} />
-      <Pane title={t`Sign-in`}>
-        <p>
-          <Trans>Open the desk with your fingerprint, face or device PIN instead of a code.</Trans>
-        </p>
-        <p>
-          <ButtonLink to="/desk/passkeys" variant="secondary" icon="desk:key">
-            <Trans>Manage passkeys</Trans>
-          </ButtonLink>
-        </p>
-      </Pane>
-      <IncomingCalls />
+      <div className={styles.column}>
+        <Pane title={t`Sign-in`}>
+          <p>
+            <Trans>Open the desk with your fingerprint, face or device PIN instead of a code.</Trans>
+          </p>
+          <p>
+            <ButtonLink to="/desk/passkeys" variant="secondary" icon="desk:key">
+              <Trans>Manage passkeys</Trans>
+            </ButtonLink>
+          </p>
+        </Pane>
+        <IncomingCalls />
+      </div>
     </div>
   )
 }
@@ -86,9 +90,9 @@ function IncomingCalls() {
   const CallAlerts = useDeskSlot('call_alerts')
   if (!CallAlerts) return null
   return (
-    <Pane title={t`Incoming calls`}>
+    <Pane title={t`Call alerts`}>
       {/* oxlint-disable-next-line react/static-components -- handed in by the feature it belongs to, not made here */}
-      <CallAlerts />
+      <CallAlerts there />
     </Pane>
   )
 }

@@ -109,6 +109,11 @@ function Tools({ staff, waiting, role }: Data) {
           </Link>
         ))}
       </nav>
+      {useKnownDeskRoles().includes('admin') && (
+        <ButtonLink to="/desk/setup/doctors/invite" variant="secondary" className={styles.quiet}>
+          <Trans>Invite doctor or pharmacist</Trans>
+        </ButtonLink>
+      )}
       <ButtonLink to="/desk/setup/doctors" variant="secondary" className={styles.quiet}>
         <Trans>Invitations</Trans>
       </ButtonLink>

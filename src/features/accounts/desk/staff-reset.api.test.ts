@@ -37,6 +37,22 @@ test('a request is withdrawn by either admin, and can be made again', async () =
   expect((await as(two)('POST /api/desk/staff/{id}/reset/', { ...params, body: { reason: 'New phone' } })).reset).not.toBeNull()
 })
 
+test('a reset waits for the other admins alone, and the overview says when it lapses and that it has', async () => {
+  const confirmable = async (who: typeof one) => (await as(who)('GET /api/desk/counts/')).find(({ kind }) => kind === 'factor_resets')
+  const task = async (at = testNow) =>
+    (await as(two, at)('GET /api/desk/overview/', { query: { span: 'today' } })).tasks.find(({ kind }) => kind === 'factor_reset')
+  await as(one)('POST /api/desk/staff/{id}/reset/withdraw/', params)
+  expect([await confirmable(two), await task()]).toEqual([expect.objectContaining({ count: 0, urgent: true }), undefined])
+  await as(one)('POST /api/desk/staff/{id}/reset/', { ...params, body: { reason: 'Lost phone' } })
+  expect([(await confirmable(one))?.count, (await confirmable(two))?.count]).toEqual([0, 1])
+  const ends = new Date(testNow.getTime() + 24 * 3_600_000)
+  expect(await task()).toMatchObject({ subject: 'A front_office', detail: front.userId, at: ends.toISOString(), is_late: false })
+  expect(await task(new Date(ends.getTime() + 3_600_000))).toMatchObject({ is_late: true })
+  expect(await task(new Date(ends.getTime() + 4 * 24 * 3_600_000))).toBeUndefined()
+  await as(two)('POST /api/desk/staff/{id}/reset/withdraw/', params)
+  expect([(await confirmable(two))?.count, await task()]).toEqual([0, undefined])
+})
+
 test('roles without a registration change by another admin, and the second factor is asked again', async () => {
   const change = (who: typeof one, id: string, roles: ('admin' | 'front_office' | 'auditor' | 'doctor')[]) =>
     as(who)('PUT /api/desk/staff/{id}/roles/', { params: { id }, body: { roles } })

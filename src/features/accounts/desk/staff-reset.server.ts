@@ -16,7 +16,11 @@ export interface ResetParts extends Pick<SignInNews, 'onFactorChange'> {
   identity: Pick<Identity, 'revokeAll' | 'endSignIn'>
   secrets: Pick<SecretBox, 'seal'>
   /** Invitations come later and are handed down: the link to a new authenticator, to the phone they sign in with. */
-  onReset: (db: Db, context: Context, who: { staffId: string; name: string; roles: readonly string[]; phone: string }) => Promise<void>
+  onReset: (
+    db: Db,
+    context: Context,
+    who: { staffId: string; name: string; roles: readonly string[]; phone: string; language: string },
+  ) => Promise<void>
 }
 
 /** The first of two admins says whose second factor is to go, and why. */
@@ -42,7 +46,7 @@ async function endStale(db: Db, { now }: Context, staffId: string): Promise<void
 
 /** The second one confirms: what was known opens nothing any more, and a link goes to their own phone. */
 export async function confirmReset(db: Db, context: Context, member: StaffMember, parts: ResetParts): Promise<void> {
-  const { user_id: userId, name, roles, phone_number: phone } = member
+  const { user_id: userId, name, roles, phone_number: phone, language } = member
   const confirmed_by = signedIn(context)
   const open = await lockOpenReset(db, userId)
   if (!open || open.ends_at <= context.now || phone === null)
@@ -55,7 +59,7 @@ export async function confirmReset(db: Db, context: Context, member: StaffMember
   await forgetSecondFactor(db, userId)
   await endEverySession(db, parts.identity, userId, context.now)
   await parts.onFactorChange(db, context, { userId, factor: 'authenticator' })
-  await parts.onReset(db, context, { staffId: userId, name, roles, phone })
+  await parts.onReset(db, context, { staffId: userId, name, roles, phone, language: language ?? 'en' })
 }
 
 export async function withdrawReset(db: Db, { now }: Context, { user_id }: StaffMember): Promise<void> {

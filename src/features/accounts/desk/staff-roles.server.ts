@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.server.ts'
 import { signedIn } from '../sessions/signed-in.server.ts'
 import { rolesProblem } from './staff-roles.rules.ts'
-import { forgetSecondFactor, lockActiveAdmins, setRoles, type StaffMember } from './staff.sql.server.ts'
+import { closeForNewRoles, lockActiveAdmins, setRoles, type StaffMember } from './staff.sql.server.ts'
 
 /** Other roles from now on; what they see changes with their next second factor, which is asked at once. */
 export async function changeRoles(db: Db, context: Context, member: StaffMember, roles: readonly StaffRole[]): Promise<void> {
@@ -17,5 +17,5 @@ export async function changeRoles(db: Db, context: Context, member: StaffMember,
   })
   if (problem) throw new Refusal('invalid', { fields: { roles: [problem] } })
   await setRoles(db, member.user_id, [...new Set(roles)])
-  await forgetSecondFactor(db, member.user_id)
+  await closeForNewRoles(db, member.user_id, context.now)
 }

@@ -3,6 +3,7 @@ import type { StaffRole } from '../../../lib/contract.ts'
 import type { Context, WriteContext } from '../../../platform/context.ts'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { implement } from '../../../platform/implement.ts'
+import { tellDesk } from '../../../platform/jobs/desk-signals.server.ts'
 import { endEverySession } from '../sessions/end-session.server.ts'
 import { staffContract } from './staff.contract.ts'
 import { confirmReset, requestReset, type ResetParts, withdrawReset } from './staff-reset.server.ts'
@@ -56,11 +57,11 @@ export const staffApi = ({ onLeave, onReturn, onNoAdmin, bookedWith, ...reset }:
         if (!roles.includes('admin')) await onNoAdmin(db, member.user_id, context.now)
       }),
     'POST /api/desk/staff/{id}/reset/': (context, { params, body: { reason } }) =>
-      withMember(context, params.id, (db, member) => requestReset(db, context, member, reason)),
+      withReset(context, params.id, (db, member) => requestReset(db, context, member, reason)),
     'POST /api/desk/staff/{id}/reset/confirm/': (context, { params }) =>
-      withMember(context, params.id, (db, member) => confirmReset(db, context, member, reset)),
+      withReset(context, params.id, (db, member) => confirmReset(db, context, member, reset)),
     'POST /api/desk/staff/{id}/reset/withdraw/': (context, { params }) =>
-      withMember(context, params.id, (db, member) => withdrawReset(db, context, member)),
+      withReset(context, params.id, (db, member) => withdrawReset(db, context, member)),
     'PUT /api/desk/staff/{id}/pharmacist/': (context, { params, body: { registration } }) =>
       inTransaction(context.db, async (db) => {
         await lockActiveAdmins(db)
@@ -84,6 +85,14 @@ function withMember(context: Context, id: string, change: (db: Db, member: Staff
     if (!member) throw new Refusal('not_found')
     await change(db, member)
     return shown(await told({ ...context, db }, id), context)
+  })
+}
+
+/** The other admins hear of it where they are: a request lapses after a day. */
+function withReset(context: Context, id: string, change: (db: Db, member: StaffMember) => Promise<void>) {
+  return withMember(context, id, async (db, member) => {
+    await change(db, member)
+    tellDesk(db, 'admin')
   })
 }
 

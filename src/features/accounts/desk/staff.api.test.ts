@@ -17,7 +17,9 @@ async function atDesk(phone: string) {
   await app.http.inject({ method: 'POST', url: '/api/session/', headers, payload: {} })
   const code = new TOTP({ secret: Secret.fromBase32('JBSWY3DPEHPK3PXP') }).generate({ timestamp: now.getTime() })
   await app.http.inject({ method: 'POST', url: '/api/desk/session/', headers, payload: { code } })
-  return async (url = '/api/desk/me/') => (await app.http.inject({ url, headers })).statusCode
+  const call = async (url = '/api/desk/me/') => (await app.http.inject({ url, headers })).statusCode
+  const refusal = async () => (await app.http.inject({ url: '/api/desk/me/', headers })).json<{ error?: { code?: string } }>().error?.code
+  return Object.assign(call, { refusal })
 }
 
 test('a staff member who leaves has no desk and no session from that moment, is rung no more, and it is on record', async () => {
@@ -29,6 +31,8 @@ test('a staff member who leaves has no desk and no session from that moment, is 
   const as = app.as(admin.actor, now)
   expect(await as('POST /api/desk/staff/{id}/deactivate/', { params: { id: doctor.userId } })).toMatchObject({ active: false })
   expect([await desk(), await desk('/api/user/me/')]).toEqual([401, 401])
+  // The page that is still open says why: everybody else whose session has ended only signs in again.
+  expect(await desk.refusal()).toBe('access_ended')
   expect(await (await atDesk(doctor.phone))()).toBe(404)
   const presence = await app.db.selectFrom('doctor_presence').select('state').where('doctor_id', '=', 'd1').executeTakeFirstOrThrow()
   expect(presence.state).toBe('away')

@@ -40,6 +40,7 @@ export function staffList(db: Db, userId?: string) {
       'r.ends_at as reset_ends_at',
       'a.name as reset_asker',
       'u.phone_number',
+      'u.language',
     ])
     .$if(userId !== undefined, (query) => query.where('s.user_id', '=', userId ?? ''))
     .orderBy('s.active', 'desc')
@@ -99,6 +100,12 @@ export async function upsertStaff(db: Db, { user_id, created_at, ...member }: In
 /** Every session of this account has to pass the second factor again. */
 export async function forgetSecondFactor(db: Db, userId: string): Promise<void> {
   await db.updateTable('sessions').set({ second_factor_at: null }).where('user_id', '=', userId).execute()
+}
+
+/** The same where a desk stands open, which is told why it closes. */
+export async function closeForNewRoles(db: Db, userId: string, now: Date): Promise<void> {
+  const set = { second_factor_at: null, roles_changed_at: now }
+  await db.updateTable('sessions').set(set).where('user_id', '=', userId).where('second_factor_at', 'is not', null).execute()
 }
 
 export function staffSecrets(db: Db): Promise<{ user_id: string; totp_secret: string }[]> {

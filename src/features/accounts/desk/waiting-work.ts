@@ -1,9 +1,9 @@
 /** What may wait for somebody at the desk, by the role it waits for. */
 export const waitingWork = {
   doctor: ['waiting_room', 'queue', 'to_sign', 'to_come'],
-  pharmacist: ['reviews', 'new_orders', 'to_pack', 'returns', 'order_messages'],
-  front_office: ['callbacks'],
-  admin: ['complaints', 'failed_refunds', 'transfers', 'failed_tasks', 'locked_accounts'],
+  pharmacist: ['reviews', 'new_orders', 'to_pack', 'returns', 'order_messages', 'schedule_changes'],
+  front_office: ['callbacks', 'refund_answers'],
+  admin: ['complaints', 'failed_refunds', 'refund_requests', 'factor_resets', 'transfers', 'failed_tasks', 'locked_accounts'],
 } as const
 
 /** Whose work is counted. */

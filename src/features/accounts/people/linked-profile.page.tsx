@@ -6,13 +6,15 @@ import { privateInBrowser, privateOnServer } from '../../../data/private-page-da
 import { toasts } from '../../../ui/messages/toast-store.ts'
 import { AccountFrame } from '../../../app/shell/account-frame.tsx'
 import styles from '../../../app/shell/account-frame.module.css'
+import { AdultConsentCard } from './adult-consent-card.tsx'
 import { HealthForm } from './health-form.tsx'
+import { familyNotices } from './family-notices.ts'
 import { RelativeForm } from './relative-form.tsx'
 
 const load = async (api: Api, { params }: PageArgs) => {
   const id = params['id'] ?? ''
   const [relative, { notices }] = await Promise.all([api('GET /api/patient_relative/{id}/', { params: { id } }), api('GET /api/consent/')])
-  return { relative, childNotice: notices.find(({ purpose }) => purpose === 'child_processing') }
+  return { relative, ...familyNotices(notices) }
 }
 export const loader = privateOnServer(load)
 export const clientLoader = privateInBrowser(load)
@@ -27,12 +29,13 @@ export default function LinkedProfilePage() {
   }
   return (
     <AccountFrame<Data> title={t`Profile`} back={{ to: '/account/linked-profiles', label: t`Family` }}>
-      {({ relative, childNotice }) =>
+      {({ relative, ...notices }) =>
         relative.relation === 'self' ? (
           <Navigate to="/account/profile" replace />
         ) : (
           <div className={styles.parts}>
-            {childNotice && <RelativeForm ownId={relative.id} relative={relative} childNotice={childNotice} onSaved={saved} />}
+            {relative.adult_consent_due && <AdultConsentCard relative={relative} notice={notices.adultNotice} onSaved={saved} />}
+            <RelativeForm ownId={relative.id} relative={relative} {...notices} onSaved={saved} />
             <section className={styles.part} aria-labelledby="health">
               <h2 id="health">
                 <Trans>Health</Trans>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
-import { seedPatient } from '../../../../tests/support/seed.ts'
+import { seedPatient, seedRelative } from '../../../../tests/support/seed.ts'
 import { consentNotices } from '../consents/consent-notices.data.ts'
 
 const { db, as } = await testApp()
@@ -8,13 +8,15 @@ const asha = await seedPatient(db, testNow)
 const api = as(asha.actor)
 const own = { params: { id: asha.patientId } }
 const relatives = () => api('GET /api/patient/{id}/relative_account/', own)
-const mother = { name: 'Kamala Verma', gender: 'F', dob: '1958-03-02', relation: 'parent' } as const
+const adult_consent = { notice_version: consentNotices.adult_processing.version, language: 'en', basis: 'caregiver_explicit' } as const
+const stranger = { name: 'Kamala Verma', gender: 'F', dob: '1958-03-02', relation: 'parent' } as const
+const mother = { ...stranger, adult_consent }
 const child = { name: 'Aarav Verma', gender: 'M', dob: '2015-07-09', relation: 'child' } as const
 const guardian_consent = { notice_version: consentNotices.child_processing.version, language: 'hi', basis: 'parent' } as const
 const add = (body: Parameters<typeof addTo>[1]) => addTo(api, body)
 function addTo(
   call: typeof api,
-  body: typeof mother | (typeof child & { guardian_consent?: typeof guardian_consent }),
+  body: typeof stranger | typeof mother | (typeof child & { guardian_consent?: typeof guardian_consent }),
   id = asha.patientId,
 ) {
   return call('POST /api/patient/{id}/relative_account/', { params: { id }, body })
@@ -60,8 +62,43 @@ describe('relatives', () => {
     expect(await relatives()).toEqual([])
     const made = await add({ ...child, guardian_consent })
     expect(made).toMatchObject({ is_minor: true, guardian_consent: true, guardian_name: 'Asha Verma', age_years: 11 })
-    expect((await api('GET /api/consent/')).given).toMatchObject([
+    expect((await api('GET /api/consent/')).given.filter(({ patient_id }) => patient_id === made.id)).toMatchObject([
       { purpose: 'child_processing', patient_id: made.id, basis: 'parent', language: 'hi' },
+    ])
+  })
+
+  test('an adult is added only with their declared consent; withdrawing it takes them off, and taking them off withdraws it (DP-6)', async () => {
+    const own = async () => (await api('GET /api/consent/')).given.filter(({ purpose }) => purpose === 'adult_processing')
+    const before = (await relatives()).length
+    await expect(add(stranger)).rejects.toMatchObject({ fields: { adult_consent: ['An adult must agree before you add them'] } })
+    expect(await relatives()).toHaveLength(before)
+    const first = await add(mother)
+    const [consent] = (await own()).filter(({ patient_id }) => patient_id === first.id)
+    expect(consent).toMatchObject({ basis: 'caregiver_explicit', method: 'tap', withdrawn_at: null })
+    await api('POST /api/consent/{id}/withdraw/', { params: { id: consent!.id } })
+    expect((await relatives()).map(({ id }) => id)).not.toContain(first.id)
+    const second = await add(mother)
+    await api('DELETE /api/patient_relative/{id}/', { params: { id: second.id } })
+    expect((await own()).every(({ withdrawn_at }) => withdrawn_at !== null)).toBe(true)
+  })
+
+  test('an adult who was added before it was asked for, and a child who has come of age, are asked for until it is declared', async () => {
+    const ravi = await seedPatient(db, testNow)
+    const before = await seedRelative(db, testNow, ravi)
+    const see = async (id: string, call = as(ravi.actor)) =>
+      (await call('GET /api/patient_relative/{id}/', { params: { id } })).adult_consent_due
+    expect(await see(before)).toBe(true)
+    expect(await see(ravi.patientId)).toBe(false)
+    const consent = { ...adult_consent, purpose: 'adult_processing', patient: before } as const
+    await as(ravi.actor)('POST /api/consent/', { body: consent })
+    expect(await see(before)).toBe(false)
+    const young = await addTo(as(ravi.actor), { ...child, guardian_consent }, ravi.patientId)
+    expect(young.adult_consent_due).toBe(false)
+    const grown = as(ravi.actor, new Date('2033-07-10T06:30:00Z'))
+    expect(await see(young.id, grown)).toBe(true)
+    expect(await grown('GET /api/patient/{id}/relative_account/', { params: { id: ravi.patientId } })).toMatchObject([
+      { id: before, adult_consent_due: false },
+      { id: young.id, adult_consent_due: true },
     ])
   })
 

@@ -7,6 +7,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { useAgeWords, useGenderWords, useRelativeWords } from '../../../app/shell/account-words.tsx'
 import type { Patient } from '../patients.contract.ts'
+import { AdultConsentDue } from './adult-consent-due.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import styles from '../../../app/shell/account-frame.module.css'
 
@@ -28,6 +29,7 @@ export function RelativeCard({ relative }: { relative: Patient }) {
           <Trans>We can serve a child only with the consent of a parent or lawful guardian.</Trans>
         </Notice>
       )}
+      {relative.adult_consent_due && <AdultConsentDue relative={relative} />}
       <div className={styles.rowActions}>
         <ButtonLink to={`/account/linked-profiles/${id}`} variant="secondary" icon="pencil-simple" aria-label={t`Edit ${name}`}>
           <Trans>Edit</Trans>

@@ -9,6 +9,7 @@ import { signInIdOf } from './device-key.server.ts'
 import { beginSession, type SignInNews } from './open-session.server.ts'
 import type { OwnerCheck } from './owner-check.server.ts'
 import { isSealedEmail } from '../sealed-accounts.sql.server.ts'
+import { wasDeactivated } from './session-holds.sql.server.ts'
 import { isDeskLocked, isDeskOpen, isOver, type SessionFacts, sessionNumbers } from './session.rules.ts'
 import {
   addAccount,
@@ -54,7 +55,8 @@ export async function authenticate(parts: AuthenticateParts, shown: Shown): Prom
   if (!claims) return visitor
   const user = (await userOfSubject(db, claims.subject)) ?? (await firstSight(parts, claims, shown.language))
   if (!user || (user.status !== 'active' && user.status !== 'erasure_pending')) return visitor
-  if (claims.authTime < wholeSecond(user.tokens_valid_from)) return ended(parts, user.user_id)
+  if (claims.authTime < wholeSecond(user.tokens_valid_from))
+    return shown.app === 'desk' ? endedAtDesk(parts, user.user_id) : ended(parts, user.user_id)
   const own = await sessionOf(db, user.user_id, signInIdOf(claims, shown.device))
   if (!(await knows(parts, user, claims, { own, shown }))) return visitor
   const session = own ?? (await firstUse(parts, user.user_id, claims, shown))
@@ -73,6 +75,12 @@ export async function authenticate(parts: AuthenticateParts, shown: Shown): Prom
 function ended({ log }: AuthenticateParts, user_id: string): Actor {
   logSecurity(log, 'ended_session_used', { user_id })
   return visitor
+}
+
+/** Deactivating ends every session; whoever has no staff row any more, or never had one, hears no more than a visitor does. */
+async function endedAtDesk(parts: AuthenticateParts, user_id: string): Promise<Actor> {
+  const actor = ended(parts, user_id)
+  return (await wasDeactivated(parts.db, user_id)) ? { ...actor, accessEnded: true } : actor
 }
 
 function patient(id: string, { token }: Shown, { subject, authTime, by, signInId }: Claims): Actor {
@@ -154,7 +162,10 @@ async function deskActor(
   const staff = await staffOf(db, actor.id)
   if (!staff) return actor
   const { doctor_id: doctorId, pharmacy_id: pharmacyId, pharmacist_id: pharmacistId } = staff
-  if (!isOpen) return isDeskLocked(session, now) && doctorId !== null ? { ...actor, locked: { doctorId } } : actor
+  if (!isOpen) {
+    const changed = session.roles_changed_at === null ? {} : { rolesChanged: true as const }
+    return { ...actor, ...changed, ...(isDeskLocked(session, now) && doctorId !== null ? { locked: { doctorId } } : {}) }
+  }
   if (activeAt && seen && activeAt.getTime() - seen.getTime() > sessionNumbers.deskTouchEveryMs)
     await touchDesk(db, actor.id, session.session_id, activeAt)
   return { ...actor, roles: staff.roles as Actor['roles'], staff: { doctorId, pharmacyId, pharmacistId } }

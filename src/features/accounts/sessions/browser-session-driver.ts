@@ -1,4 +1,4 @@
-import { holdBusy } from './before-lock.ts'
+import { holdBusy } from '../../../data/before-lock.ts'
 import { currentSession, isSessionKnown, sessionKnown, moveSession, setSession, tokenSource } from './browser-session.ts'
 import { readStored, storageKeys } from './browser-storage.ts'
 import type { Driver } from './session-driver.ts'

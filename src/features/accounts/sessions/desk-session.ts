@@ -26,6 +26,8 @@ const tell = () => listeners.forEach((listener) => listener())
 export function setDeskRoles(next: readonly string[] | undefined): void {
   roles = next
   if (next === undefined) [member, memberAsked] = [null, null]
+  // The frame says what they are now: an admin may have changed it since.
+  else if (member) member = { ...member, roles: next }
   tell()
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiFailure } from '../../../lib/network-api.ts'
 import { browserApi } from '../../../data/page-data.ts'
-import { finishBeforeLock, isAnyTabBusy } from './before-lock.ts'
+import { finishBeforeLock, isAnyTabBusy } from '../../../data/before-lock.ts'
 import { leaveDesk } from './desk-session.ts'
 import { deskState, setDeskState } from '../../../data/desk-state.ts'
 import { activityOfAllTabs, listenForActivity } from './session-activity.ts'

@@ -1,7 +1,9 @@
 import { deskState, onDeskState } from '../../../data/desk-state.ts'
 import { readEvents } from '../../../lib/event-stream.ts'
+import { ApiFailure } from '../../../lib/network-api.ts'
 import { currentSession, subscribeToSession } from './browser-session.ts'
 import { apiToken, sessionDoubted } from './browser-session-driver.ts'
+import { sessionEnd } from './session-ended.ts'
 
 type Listener = (payload: unknown) => void
 const listeners = new Map<string, Set<Listener>>()
@@ -38,14 +40,15 @@ function follow(): void {
   if (!wanted) return
   stop = new AbortController()
   atDesk = (listeners.get('desk')?.size ?? 0) > 0
-  void readEvents({ token: apiToken, app, onEvent: tell, onResync: tellMissed, onReady: tellOpened, signal: stop.signal }).catch(() =>
-    refused(),
-  )
+  // Without the stream nothing on the page is heard to change: it is read, says that it could not be, and tries until it can.
+  const heard = { onEvent: tell, onResync: tellMissed, onLost: tellMissed, onReady: tellOpened }
+  void readEvents({ token: apiToken, app, ...heard, signal: stop.signal }).catch(refused)
 }
 
 /** The server ends the stream with the session: this is how an open page hears at once that it ended elsewhere. */
-async function refused(): Promise<void> {
+async function refused(failure: unknown): Promise<void> {
   stop = undefined
+  if (failure instanceof ApiFailure) sessionEnd.refusedBy(failure.code)
   if (await sessionDoubted()) follow()
 }
 subscribeToSession(follow)

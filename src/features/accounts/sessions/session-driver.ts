@@ -11,6 +11,7 @@ import { type Idleness, type SessionTimers, sessionTimes, startTimers } from './
 import { forgetDrafts } from './session-drafts.ts'
 import { openBrowserIdentity } from './session-identity.ts'
 import { currentIdleness, setIdleness } from './session-idleness.ts'
+import { sessionEnd } from './session-ended.ts'
 import { signedOutOnPurpose } from './session-signed-out.ts'
 
 /** What keeps a signed-in browser signed in, and signs it out. */
@@ -160,6 +161,7 @@ class SignedInBrowser implements Driver {
     for (const key of Object.values(storageKeys)) writeStored(key, null)
     const left = signedOutOnPurpose.noted()
     if (left) forgetDrafts(null)
+    else if (!currentSession().over) sessionEnd.came(Date.now())
     if (wasHere) await browserApi('DELETE /api/session/').catch(() => {})
     moveSession(left ? 'left' : 'empty', { me: null })
     setTimeout(() => setSession({ overlay: false }), sessionTimes.overlayAfter)
@@ -204,6 +206,7 @@ class SignedInBrowser implements Driver {
 
   /** The one place that says so: the server or the identity service has ended this sign-in. */
   private async end(): Promise<void> {
+    sessionEnd.came(Date.now())
     moveSession('refused')
     await this.identity.signOut()
   }
@@ -224,8 +227,9 @@ class SignedInBrowser implements Driver {
   /** False when the server refuses this token; whatever else fails is thrown. */
   private async taken({ token }: HeldToken): Promise<boolean> {
     try {
-      const { owner_check } = await browserApi('POST /api/session/', { body: { device: navigator.userAgent.slice(0, 400) } })
+      const { owner_check, ends_at } = await browserApi('POST /api/session/', { body: { device: navigator.userAgent.slice(0, 400) } })
       this.asked = owner_check
+      sessionEnd.known(ends_at)
     } catch (error) {
       if (error instanceof ApiFailure && (error.status === 401 || error.status === 403)) return false
       throw error

@@ -12,3 +12,9 @@ export async function sessionHolds(db: Db, { user_id, session_id, desk }: Sessio
     .executeTakeFirst()
   return session !== undefined && (desk ? isDeskOpen(session, now) : !isOver(session, now))
 }
+
+/** Somebody had a desk here and has it no more. */
+export async function wasDeactivated(db: Db, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('staff').select('user_id').where('user_id', '=', userId).where('active', '=', false).executeTakeFirst()
+  return row !== undefined
+}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
 import { useSignOut } from './use-sign-out.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/messages/dialog.tsx'
@@ -10,6 +10,7 @@ import { WaitingPill } from '../../../ui/messages/waiting-pill.tsx'
 import { currentSession, useSession } from './browser-session.ts'
 import { sessionDriver } from './browser-session-driver.ts'
 import { onLiveEvent } from './live-events.ts'
+import { waitsForSession } from './session-states.rules.ts'
 import { useIdleness } from './session-idleness.ts'
 
 /** What a session shows above every page: that it is being restored, that it is about to end, that it has ended. */
@@ -21,10 +22,11 @@ export default function SessionParts() {
   useStreamOfSession(is)
   // The desk has a lock of its own, which comes sooner.
   const atDesk = useLocation().pathname.startsWith('/desk')
+  const waits = waitsForSession(useMatches())
   return (
     <>
       {/* The desk says by itself who is signed in and what is loading, and its rows stand where the pill would. */}
-      {overlay && !atDesk && (is === 'pending' || (restored && is === 'signed-in')) && <WaitingPill label={t`Loading your account`} />}
+      {overlay && !atDesk && is === 'pending' && waits && <WaitingPill label={t`Loading your account`} />}
       {overlay && !atDesk && is === 'signed-in' && !restored && <WaitingPill label={t`You are signed in`} />}
       {idleness.is === 'warned' && !atDesk && <EndingSoon endsAt={idleness.endsAt} onSignOut={signOut} />}
       <Expired open={idle && !atDesk} onSignOut={signOut} />

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { type SessionEvent, type SessionState, sessionEvents, sessionStates, stateAfter, viewOf } from './session-states.rules.ts'
+import {
+  type SessionEvent,
+  type SessionState,
+  sessionEvents,
+  sessionStates,
+  stateAfter,
+  viewOf,
+  waitsForSession,
+} from './session-states.rules.ts'
 
 /** Every cell, written down apart from the code: a row for each state, in the order of the events. */
 const cells: Record<SessionState, string> = {
@@ -35,4 +43,11 @@ describe('the session as one table', () => {
   test('whoever pressed Logout is a visitor and not somebody whose session ended', () => {
     for (const state of sessionStates) expect(viewOf(stateAfter(state, 'left'))).toMatchObject({ is: 'visitor', over: false })
   })
+})
+
+test('only a page whose own data came without a session waits for one', () => {
+  const shell = { loaderData: { brand: 'Parcha' } }
+  expect(waitsForSession([shell, { loaderData: null }])).toBe(true)
+  expect(waitsForSession([shell, { loaderData: { orders: [] } }])).toBe(false)
+  expect(waitsForSession([shell, {}])).toBe(false)
 })

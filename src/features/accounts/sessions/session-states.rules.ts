@@ -79,3 +79,8 @@ export function viewOf(state: SessionState): SessionView {
   const is = state === 'signed-in' || state === 'idle' ? 'signed-in' : ['visitor', 'over', 'asked'].includes(state) ? 'visitor' : 'pending'
   return { is, unreachable: state === 'unreachable', idle: state === 'idle', over: state === 'over', asked: state === 'asked' }
 }
+
+/** Whether the page itself stands empty until the session is there: its loader answers null then; what anybody may read, and a finished page, wait for nothing. */
+export function waitsForSession(matches: readonly { loaderData?: unknown }[]): boolean {
+  return matches.at(-1)?.loaderData === null
+}

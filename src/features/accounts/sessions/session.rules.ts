@@ -21,6 +21,7 @@ export interface SessionFacts {
   ended_at: Date | null
   second_factor_at: Date | null
   desk_active_at: Date | null
+  roles_changed_at: Date | null
 }
 
 /** Ended, or past its absolute end: nothing brings it back but a new sign-in. */

@@ -244,7 +244,7 @@ export async function forgetTokensBefore(db: Db, userId: string, moment: Date): 
 export async function passSecondFactor(db: Db, userId: string, sessionId: string, now: Date, endsAt: Date): Promise<Date> {
   const row = await db
     .updateTable('sessions')
-    .set({ second_factor_at: now, app: 'desk', ends_at: slidEnd(endsAt), last_active_at: now, desk_active_at: now })
+    .set({ second_factor_at: now, app: 'desk', ends_at: slidEnd(endsAt), last_active_at: now, desk_active_at: now, roles_changed_at: null })
     .where('user_id', '=', userId)
     .where('session_id', '=', sessionId)
     .returning('ends_at')

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Dialog } from '../../../ui/messages/dialog.tsx'
 import { useReaching } from '../sessions/desk-session.ts'
-import { setDeskState, useDeskState } from '../../../data/desk-state.ts'
+import { setDeskState, useDeskState, useLockReason } from '../../../data/desk-state.ts'
 import { SecondFactorForm } from './desk-second-factor-form.tsx'
 import styles from './desk-lock.module.css'
 import { useDeskWatch } from '../sessions/desk-watch.ts'
@@ -20,6 +20,8 @@ interface DeskLockProps {
 export function DeskLock({ loaded }: DeskLockProps) {
   const { t } = useLingui()
   const locked = useDeskState() === 'locked'
+  const otherRoles = useLockReason() === 'roles'
+  const title = otherRoles ? t`Your roles were changed` : t`The desk is locked`
   const Reaching = useReaching()
   const { revalidate } = useRevalidator()
   const signOut = useDeskSignOut()
@@ -46,9 +48,13 @@ export function DeskLock({ loaded }: DeskLockProps) {
   return (
     <>
       <LockWarning shown={watch.locksSoon && !locked} onStay={watch.stay} />
-      <Dialog open={locked} alert escape="ignore" onClose={() => {}} title={t`The desk is locked`}>
+      <Dialog open={locked} alert escape="ignore" onClose={() => {}} title={title}>
         <p>
-          <Trans>There was no activity for 15 minutes. What you typed is still here.</Trans>
+          {otherRoles ? (
+            <Trans>An admin changed what you can do at the desk. Confirm that it is you to continue.</Trans>
+          ) : (
+            <Trans>The desk locks after 15 minutes without activity. What you typed is still here.</Trans>
+          )}
         </p>
         {/* oxlint-disable-next-line react/static-components -- handed in by the feature that rings, not made here */}
         {locked && Reaching && <Reaching openFor={openFor} />}

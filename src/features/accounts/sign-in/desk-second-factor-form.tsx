@@ -7,6 +7,7 @@ import { Notice } from '../../../ui/messages/notice.tsx'
 import { TextField } from '../../../ui/controls/text-input.tsx'
 import { canUsePasskeys, PasskeyStopped, signWithPasskey } from './browser-passkey.ts'
 import { setDeskRoles } from '../sessions/desk-session.ts'
+import { sessionEnd } from '../sessions/session-ended.ts'
 import { useFirstFocus } from '../../../ui/use-first-focus.ts'
 import { Form } from '../../../app/forms/form-page.tsx'
 import { otpDigits, otpLength } from './sign-in.rules.ts'
@@ -25,7 +26,8 @@ export function SecondFactorForm({ onPassed, action }: SecondFactor) {
   const { busy, error, fields, place, send, refuse } = useSending()
   const [hint, setHint] = useState<string | null>(null)
   const open = async (body: { code: string } | { passkey: Record<string, unknown> }) => {
-    const { roles } = await browserApi('POST /api/desk/session/', { body }).catch(noDesk)
+    const { roles, ends_at } = await browserApi('POST /api/desk/session/', { body }).catch(noDesk)
+    sessionEnd.known(ends_at)
     setDeskRoles(roles)
     await onPassed(roles)
   }

@@ -8,12 +8,15 @@ import { countTotpTry, spendTotpStep } from './second-factor.sql.server.ts'
 
 const stepSeconds = 30
 
-/** So many tries of a second factor in an hour, whatever it is and whatever sign-in they come from (S2). */
+/** So many tries of a second factor in an hour, whatever it is and whatever sign-in they come from (S2); the rest of that hour is waited for. */
 export async function countTry({ db, now, log }: Context, userId: string): Promise<void> {
   const from = new Date(now.getTime() - sessionNumbers.totpTriesMs)
-  if ((await countTotpTry(db, userId, { now, from })) <= sessionNumbers.totpTries) return
+  const { tries, since } = await countTotpTry(db, userId, { now, from })
+  if (tries <= sessionNumbers.totpTries) return
   logSecurity(log, 'sign_in_limited', { user_id: userId })
-  throw new Refusal('too_many_requests')
+  const leftMs = since.getTime() - from.getTime()
+  const detail = `Too many attempts. Try again in ${Math.max(1, Math.ceil(leftMs / 60_000))} min`
+  throw new Refusal('too_many_requests', { detail, retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)) })
 }
 
 /** The code an authenticator shows now, once. */

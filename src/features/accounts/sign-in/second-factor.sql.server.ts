@@ -16,8 +16,12 @@ export async function forgetTries(db: Db, userId: string): Promise<void> {
   await db.updateTable('staff').set({ totp_tries: 0, totp_tries_from: null }).where('user_id', '=', userId).execute()
 }
 
-/** Counts a try of the second factor before it is looked at; answers how many there were since `from`, over all sign-ins of the account. */
-export async function countTotpTry(db: Db, userId: string, { now, from }: { now: Date; from: Date }): Promise<number> {
+/** Counts a try of the second factor before it is looked at; answers how many there were since when, over all sign-ins of the account. */
+export async function countTotpTry(
+  db: Db,
+  userId: string,
+  { now, from }: { now: Date; from: Date },
+): Promise<{ tries: number; since: Date }> {
   const row = await db
     .updateTable('staff')
     .set((eb) => {
@@ -33,7 +37,7 @@ export async function countTotpTry(db: Db, userId: string, { now, from }: { now:
       }
     })
     .where('user_id', '=', userId)
-    .returning('totp_tries')
+    .returning(['totp_tries', 'totp_tries_from'])
     .executeTakeFirst()
-  return row?.totp_tries ?? Infinity
+  return { tries: row?.totp_tries ?? Infinity, since: row?.totp_tries_from ?? now }
 }

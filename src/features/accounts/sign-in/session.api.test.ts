@@ -14,7 +14,8 @@ type Method = 'GET' | 'POST' | 'DELETE'
 async function ask(method: Method, url: string, { token, desk, body }: { token?: string; desk?: boolean; body?: object } = {}) {
   const headers = { app: desk ? 'desk' : 'patient', ...(token ? { authorization: `Firebase ${token}` } : {}) }
   const response = await app.http.inject({ method, url, headers, ...(body ? { payload: body } : {}) })
-  return { status: response.statusCode, data: response.json<{ data: Record<string, unknown> }>().data, headers: response.headers }
+  const { data, error } = response.json<{ data: Record<string, unknown>; error?: unknown }>()
+  return { status: response.statusCode, data, error, headers: response.headers }
 }
 const me = async (token: string) => (await ask('GET', '/api/user/me/', { token })).status
 
@@ -171,6 +172,27 @@ test('the desk opens with the second factor, whose code works once, and closes a
   expect((await ask('GET', '/api/desk/me/', { token: idToken, desk: true })).status).toBe(404)
 })
 
+test('whose roles an admin has changed is told so at the next press, until the second factor was shown again', async () => {
+  later(60 * minute)
+  const front = await seedStaff(app.db, now, 'front_office')
+  const { idToken } = await signIn(app, front.phone)
+  await ask('POST', '/api/session/', { token: idToken, body: {} })
+  const totp = new TOTP({ secret: Secret.fromBase32('JBSWY3DPEHPK3PXP'), period: 30, digits: 6 })
+  const pass = () =>
+    ask('POST', '/api/desk/session/', { token: idToken, desk: true, body: { code: totp.generate({ timestamp: now.getTime() }) } })
+  expect((await pass()).status).toBe(200)
+  const admin = await seedStaff(app.db, now, 'admin')
+  await app.as(admin.actor, now)('PUT /api/desk/staff/{id}/roles/', { params: { id: front.userId }, body: { roles: ['auditor'] } })
+  const at = () => ask('GET', '/api/desk/me/', { token: idToken, desk: true })
+  expect((await at()).status).toBe(403)
+  later(minute)
+  expect((await pass()).status).toBe(200)
+  expect((await at()).data).toMatchObject({ roles: ['auditor'] })
+  // Locked by itself later on it says nothing of roles.
+  later(16 * minute)
+  expect((await at()).status).toBe(404)
+})
+
 describe('a desk that nobody has touched for fifteen minutes', () => {
   const totp = new TOTP({ secret: Secret.fromBase32('JBSWY3DPEHPK3PXP'), period: 30, digits: 6 })
   async function openDesk() {
@@ -263,7 +285,8 @@ test('five wrong codes close the second factor of the account for an hour, for a
   expect((await pass(code)).status).toBe(429)
   later(minute)
   await enter()
-  expect((await pass(totp.generate({ timestamp: now.getTime() }))).status).toBe(429)
+  const told = await pass(totp.generate({ timestamp: now.getTime() }))
+  expect(told).toMatchObject({ status: 429, error: { detail: 'Too many attempts. Try again in 59 min' } })
   later(60 * minute)
   await enter()
   expect((await pass(totp.generate({ timestamp: now.getTime() }))).status).toBe(200)

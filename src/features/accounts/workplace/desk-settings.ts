@@ -4,7 +4,7 @@ import { browserApi } from '../../../data/page-data.ts'
 
 export type DeskSettings = Contracts['GET /api/desk/settings/']['response']['_zod']['output']
 
-const untouched: DeskSettings = { rail: 'wide', single_keys: true, muted: [] }
+const untouched: DeskSettings = { rail: 'wide', single_keys: true, muted: [], counter: null }
 let settings: DeskSettings | null = null
 let asked: Promise<unknown> | null = null
 const listeners = new Set<() => void>()

@@ -29,7 +29,7 @@ const onRise = new Set<Rise>()
 const gatherMs = 300
 /** A signal may get lost; and a page opened from another counts again only after a while. */
 const [backstopMs, freshMs] = [60_000, 5000]
-const topics = ['desk', 'consultation', 'presence', 'arrived', 'ring'] as const
+const topics = ['desk', 'consultation', 'presence', 'arrived', 'ring', 'refund_request'] as const
 
 /** What waits for whoever is at the desk, counted again whenever something happens there. */
 export function useDeskWork(active: boolean): Work {

@@ -32,9 +32,13 @@ test('letters and signs can be turned off, keys that are held with another canno
 })
 
 test('no two shortcuts of a page share their keys, and none takes what browsers keep to themselves', () => {
-  const pageOf = (name: string) => /^(review|picture)_/.test(name)
-  const keysOn = (isReview: boolean) => Object.entries(shortcuts).flatMap(([name, keys]) => (pageOf(name) === isReview ? keys : []))
-  for (const keys of [keysOn(true), keysOn(false)]) expect(new Set(keys).size).toBe(keys.length)
+  const names = Object.keys(shortcuts) as (keyof typeof shortcuts)[]
+  const ofReview = names.filter((name) => /^(review|picture)_/.test(name))
+  const ofCall = names.filter((name) => /^(to|show)_/.test(name))
+  const ofCaller = names.filter((name) => name.startsWith('caller_'))
+  const ofAll = names.filter((name) => ![...ofReview, ...ofCall, ...ofCaller].includes(name))
+  for (const page of [ofReview, [...ofAll, ...ofCall], [...ofAll, ...ofCaller]])
+    expect(new Set(page.map((name) => shortcuts[name])).size).toBe(page.length)
   const keys = Object.values(shortcuts)
   expect(keys.filter((one) => /^Ctrl [NTW]$|^Alt [DEF]$/.test(one))).toEqual([])
 })

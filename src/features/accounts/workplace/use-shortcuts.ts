@@ -39,7 +39,7 @@ export function useShortcutKeys(singleKeys: boolean, go: ReadonlyMap<string, () 
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || deskState() !== 'open' || document.querySelector('dialog:modal')) return
       const keys = keysOf(event)
-      if (isSingleKey(keys) && (!latest.current.singleKeys || isWriting(event.target))) return
+      if (isSingleKey(keys) && (!latest.current.singleKeys || (isWriting(event.target) && !isFreeIn(event.target, keys)))) return
       const led = event.timeStamp < leadUntil ? latest.current.go.get(keys) : undefined
       leadUntil = keys === leader && latest.current.go.size > 0 ? event.timeStamp + leadMs : 0
       const act = led ?? actionOn(keys, event)
@@ -96,6 +96,11 @@ export function shortcutsHere(): Shortcut[] {
 }
 
 const written = 'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=range]), textarea, select, [role=combobox]'
+
+/** What no name begins with is nobody's text in an empty search field. */
+function isFreeIn(target: EventTarget | null, keys: string): boolean {
+  return target instanceof HTMLInputElement && target.role === 'combobox' && target.value === '' && (keys === '/' || keys === '?')
+}
 
 /** Somebody types: a letter is theirs. */
 export function isWriting(target: EventTarget | null): boolean {
