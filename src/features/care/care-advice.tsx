@@ -7,14 +7,14 @@ import { Sentences } from './sentences.tsx'
 import type { NeedView } from './needs.contract.ts'
 
 /** What it is, what to do today, and when that is a doctor's work. */
-export function CareAdvice({ need: { text, not_for }, doctorsPath }: { need: NeedView; doctorsPath: string | null }) {
+export function CareAdvice({ need: { text, not_for, emergency }, doctorsPath }: { need: NeedView; doctorsPath: string | null }) {
   const { t } = useLingui()
   return (
     <div className={styles.columns}>
       {text && (
         <div>
           <Sentences heading={t`What it is`} rows={text.what.slice(1)} as="p" />
-          <Sentences id="today" heading={t`What you can do today`} rows={text.today} as="ticks" />
+          <Sentences id="today" heading={emergency ? t`Until help comes` : t`What you can do today`} rows={text.today} as="ticks" />
         </div>
       )}
       <div>

@@ -29,7 +29,7 @@ interface CareCoverProps {
   sells: boolean
 }
 
-/** What it is, drawn and in one sentence, and on a wide screen the two ways on; in an emergency nothing stands beside 112. */
+/** What it is, drawn and in one sentence, and on a wide screen the two ways on; in an emergency nothing stands beside 112, nor beside what the law forbids. */
 export function CareCover({ need, doctorsPath, sells }: CareCoverProps) {
   const { t } = useLingui()
   const words = useWords()
@@ -44,7 +44,7 @@ export function CareCover({ need, doctorsPath, sells }: CareCoverProps) {
           <Breadcrumbs path={[{ to: '/care', name: t`All health topics` }]} here={title} />
           <h1>{title}</h1>
           {first && <p className={styles.lead}>{words(first)}</p>}
-          {need.emergency === null && (
+          {need.emergency === null && !need.law.includes('pcpndt') && (
             <p className={styles.ways}>
               {doctorsPath !== null && (
                 <Link to={doctorsPath} className={styles.way}>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatPaise } from '../../lib/money.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Live } from '../../ui/layout/live.tsx'
+import { bookingStart } from '../consultations/booking-way.ts'
 import { RatingMark } from '../doctors/choosing/rating-mark.tsx'
 import { SlotChips } from '../doctors/choosing/slot-chips.tsx'
 import { DoctorPhoto } from '../doctors/doctor-photo.tsx'
@@ -12,13 +13,15 @@ import styles from './care.module.css'
 
 interface CareDoctorsProps {
   speciality: Speciality
+  /** Who sees a child with it, where that is somebody else. */
+  forChild: Speciality | null
   doctors: readonly Doctor[]
   /** When the page was made: "Today" is said of this moment. */
   now: string
 }
 
 /** Which doctor, with the next free times and the fee; name, degree and registration stand wherever a doctor is named (TPG-1). */
-export function CareDoctors({ speciality, doctors, now }: CareDoctorsProps) {
+export function CareDoctors({ speciality, forChild, doctors, now }: CareDoctorsProps) {
   if (!isPractised(speciality)) return <AnyDoctor speciality={speciality} />
   return (
     <section className={styles.part} aria-labelledby="doctors">
@@ -28,20 +31,27 @@ export function CareDoctors({ speciality, doctors, now }: CareDoctorsProps) {
       {doctors.length > 0 && (
         <ul className={styles.doctors}>
           {doctors.map((doctor) => (
-            <DoctorCard key={doctor.id} doctor={doctor} now={now} />
+            <DoctorCard key={doctor.id} doctor={doctor} speciality={speciality.id} now={now} />
           ))}
         </ul>
       )}
-      <p>
-        <Link to={`/consultation?speciality=${speciality.id}#doctors`}>
-          <Trans>All doctors: {speciality.name}</Trans>
-        </Link>
-      </p>
+      <AllDoctors of={speciality} />
+      {forChild && <AllDoctors of={forChild} />}
     </section>
   )
 }
 
-function DoctorCard({ doctor, now }: { doctor: Doctor; now: string }) {
+function AllDoctors({ of: { id, name } }: { of: Speciality }) {
+  return (
+    <p>
+      <Link to={`/consultation?speciality=${id}#doctors`}>
+        <Trans>All doctors: {name}</Trans>
+      </Link>
+    </p>
+  )
+}
+
+function DoctorCard({ doctor, speciality, now }: { doctor: Doctor; speciality: string; now: string }) {
   const { id, name, photo, portrait, qualifications, registration_no, council } = doctor
   return (
     <Card as="li" className={styles.doctor}>
@@ -68,7 +78,7 @@ function DoctorCard({ doctor, now }: { doctor: Doctor; now: string }) {
           </Live>
         )}
       </p>
-      <SlotChips doctor={doctor} now={now} slotTo={({ start_at }) => `/consultation/doctor/${id}?next_availability=${start_at}`} />
+      <SlotChips doctor={doctor} now={now} slotTo={(slot) => bookingStart({ speciality, doctor: id, slot: slot.id })} />
     </Card>
   )
 }

@@ -10,10 +10,10 @@ interface CareJumpsProps {
 }
 
 /** What else the page holds, where it holds enough to look for. */
-export function CareJumps({ need: { text, products, law, near }, sells, doctors }: CareJumpsProps) {
+export function CareJumps({ need: { text, products, law, near, emergency }, sells, doctors }: CareJumpsProps) {
   const { t } = useLingui()
   const parts = [
-    { id: 'today', name: t`What you can do today`, there: (text?.today.length ?? 0) > 0 },
+    { id: 'today', name: emergency ? t`Until help comes` : t`What you can do today`, there: (text?.today.length ?? 0) > 0 },
     { id: 'see', name: t`When to see a doctor`, there: (text?.doctor.length ?? 0) > 0 },
     {
       id: 'products',

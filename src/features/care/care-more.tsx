@@ -18,6 +18,8 @@ interface CareMoreProps {
   /** Questions asked before any money, in the language of the page. */
   signs: readonly string[]
   speciality: Speciality | null
+  /** Who sees a child with it, where that is somebody else. */
+  forChild: Speciality | null
   doctors: readonly Doctor[]
   now: string
   /** Where whoever wants a doctor for it goes on; null where nobody consults here. */
@@ -27,7 +29,7 @@ interface CareMoreProps {
 }
 
 /** The law and the warning signs first, then the advice, what can be bought, which doctor, the sources, what else is near. */
-export function CareMore({ need, signs, speciality, doctors, now, doctorsPath, sells, consults }: CareMoreProps) {
+export function CareMore({ need, signs, speciality, forChild, doctors, now, doctorsPath, sells, consults }: CareMoreProps) {
   const words = useWords()
   return (
     <>
@@ -37,7 +39,7 @@ export function CareMore({ need, signs, speciality, doctors, now, doctorsPath, s
       <CareAdvice need={need} doctorsPath={doctorsPath} />
       {sells && <CareProducts need={need} />}
       <CareMedicines medicines={need.medicines} />
-      {consults && speciality && <CareDoctors speciality={speciality} doctors={doctors} now={now} />}
+      {consults && speciality && <CareDoctors speciality={speciality} forChild={forChild} doctors={doctors} now={now} />}
       {need.text && <CareSources text={need.text} />}
       {need.near.length > 0 && (
         <section className={styles.part} aria-labelledby="near">

@@ -18,7 +18,7 @@ export function CareProducts({
       </h2>
       <p className={styles.small}>
         {law.includes('magic-remedies-act') ? (
-          <Trans>In stock here, lowest price first.</Trans>
+          <Trans>In stock here, the lowest price of one first in each kind.</Trans>
         ) : (
           <Trans>In stock here, lowest price per unit first. Read the label, and ask a pharmacist if you take other medicines.</Trans>
         )}

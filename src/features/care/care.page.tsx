@@ -7,7 +7,7 @@ import { withWords } from '../../i18n/words.ts'
 import { hydrateLate } from '../../ui/late.tsx'
 import { useWords } from '../catalog/use-words.ts'
 import type { Speciality } from '../doctors/doctors.contract.ts'
-import { isPractised } from '../doctors/practised.rules.ts'
+import { childSpeciality, isPractised } from '../doctors/practised.rules.ts'
 import { CareCover } from './care-cover.tsx'
 import styles from './care.module.css'
 
@@ -24,7 +24,8 @@ const load = async (api: Api, { params, pincode }: PageArgs) => {
   const signs = specialities.flatMap(({ id, red_flags }) =>
     red_flags.filter((flag) => need.red_flags.includes(`${id}/${flag.id}`)).map(({ text }) => text),
   )
-  return { need, speciality, doctors, signs, now: new Date().toISOString() }
+  const forChild = childSpeciality(need.speciality, specialities)
+  return { need, speciality, forChild, doctors, signs, now: new Date().toISOString() }
 }
 export const loader = onServer(load)
 /** It stands there as the server sent it; what brings it to life is one file after the first load. */
@@ -39,7 +40,8 @@ export default function CarePage() {
   const { t } = useLingui()
   const words = useWords()
   const { services } = useRouteLoaderData<Shell>('root') ?? {}
-  const { need, speciality, doctors, signs, now } = useLoaderData<typeof loader>()
+  const told = useLoaderData<typeof loader>()
+  const { need, speciality } = told
   const title = words(need.title)
   const [sells, consults] = [services?.orders !== 'not_offered', services?.consultations !== 'not_offered']
   const doctorsPath = consults && speciality ? doctorsFor(speciality) : null
@@ -47,19 +49,10 @@ export default function CarePage() {
     <>
       <Canonical path={`/care/${need.slug}`} />
       <title>{t`${title}: warning signs and what to do`}</title>
-      <meta name="description" content={t`${title}: warning signs, what you can do today, and which doctor to see.`} />
+      <meta name="description" content={need.text ? t`${title}: warning signs, what you can do today, and which doctor to see.` : title} />
       <CareCover need={need} doctorsPath={doctorsPath} sells={sells} />
       <div className={`wrap ${styles.page}`}>
-        <CareMore
-          need={need}
-          signs={signs}
-          speciality={speciality}
-          doctors={doctors}
-          now={now}
-          doctorsPath={doctorsPath}
-          sells={sells}
-          consults={consults}
-        />
+        <CareMore {...told} doctorsPath={doctorsPath} sells={sells} consults={consults} />
       </div>
     </>
   )

@@ -49,9 +49,10 @@ async function dictionary(text: CareText | null) {
   return (text?.medicines ?? []).map((name) => ({ name, hindi_name: facts.hindiNames([name])[0] ?? name }))
 }
 
-/** Others of its area, those that stand after it first. */
+/** Others of its area, those that stand after it first; what the law forbids is near to nothing. */
 function nearTo(need: Need, needs: readonly Need[]) {
-  const others = needs.filter(({ area }) => area === need.area)
+  const isForbidden = ({ law = [] }: Need) => law.includes('pcpndt') || law.includes('mtp')
+  const others = needs.filter((one) => one === need || (one.area === need.area && !isForbidden(one)))
   const at = others.indexOf(need)
   return [...others.slice(at + 1), ...others.slice(0, at)].slice(0, 6).map(lineOf)
 }

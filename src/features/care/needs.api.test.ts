@@ -37,6 +37,28 @@ describe('needs', () => {
     }
   })
 
+  test('devices come in the order of their use, each kind with its cheapest, and no kind is left out', async () => {
+    const { products } = await need('diabetes')
+    const kinds = ['Glucose Meter', 'Test Strips', 'Lancets', 'Insulin Syringes', 'Pen Needles']
+    const at = products.map(({ name }) => kinds.findIndex((kind) => name.includes(kind)))
+    expect(at).toEqual(at.toSorted((a, b) => a - b))
+    expect(new Set(at)).toEqual(new Set([0, 1, 2, 3, 4]))
+    const each = ({ price_paise, units }: (typeof products)[number]) => price_paise / units
+    for (const [place, product] of products.entries())
+      if (at[place - 1] === at[place]) expect(each(products[place - 1]!)).toBeLessThanOrEqual(each(product))
+  })
+
+  test('a joint has warning signs of its own before those of every illness', async () => {
+    const { text } = await need('joint-pain')
+    expect(text?.urgent.map(({ en }) => en).join(' ')).toMatch(/red or swollen joint, with fever/)
+  })
+
+  test('the sex of an unborn child leads to no doctor and no product, and is near to nothing that ends a pregnancy', async () => {
+    const { speciality, products, near } = await need('sex-determination')
+    expect([speciality, products]).toEqual([null, []])
+    expect(near.map(({ slug }) => slug)).not.toContain('abortion')
+  })
+
   test('what nobody named is not found', async () => {
     await expect(need('nothing-of-this-name')).rejects.toMatchObject({ code: 'not_found' })
   })

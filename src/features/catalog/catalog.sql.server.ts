@@ -27,6 +27,11 @@ export async function findProduct(db: Db, medicineId: string, shops: Shops): Pro
   return products(db, shops).where('medicine_id', '=', medicineId).executeTakeFirst()
 }
 
+/** What a product is made of, where neither its price nor its stock is asked for. */
+export async function findMadeOf(db: Db, medicineId: string): Promise<Pick<ProductRow, 'composition' | 'route' | 'form'> | undefined> {
+  return db.selectFrom('products').select(['composition', 'route', 'form']).where('medicine_id', '=', medicineId).executeTakeFirst()
+}
+
 export async function findBySlug(db: Db, slug: string): Promise<{ medicine_id: string } | undefined> {
   return db.selectFrom('products').select('medicine_id').where('slug', '=', slug).executeTakeFirst()
 }

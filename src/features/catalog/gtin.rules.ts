@@ -17,11 +17,11 @@ export function gtin14(digits: string): string | null {
 /** Where a value of variable length ends; scanners send FNC1 as a control character. */
 export const valueEnd = '~'
 
-/** A code as it is read on: without spaces, the name of its symbology, or an FNC1 in front. */
+/** A code as it is read on: without spaces, the name of its symbology, an FNC1 in front, or the "/" of whoever looked for the field they were in. */
 export function rawCode(scan: string): string {
   const plain = scan
     .replaceAll(/[ \t\r\n]/g, '')
-    .replace(/^\][A-Za-z]\d/, '')
+    .replace(/^\/?(\][A-Za-z]\d)?/, '')
     .replaceAll('\u001D', valueEnd)
   return plain.startsWith(valueEnd) ? plain.slice(1) : plain
 }

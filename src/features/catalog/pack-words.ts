@@ -95,6 +95,7 @@ const thingsInHindi: Readonly<Record<string, string>> = {
   syringe: 'सिरिंज',
   gummy: 'गमी',
   bandage: 'पट्टी',
+  condom: 'कंडोम',
 }
 
 /** With what joins it to what is inside: `10 गोलियों का पत्ता`. */

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Pack } from '../../ui/pictures/pack.tsx'
+import { faceOfGoods } from './face-of-goods.rules.ts'
 import type { ProductCard } from './catalog.contract.ts'
 
 /** The drawn pack of a product; its name says that it is an illustration. */
@@ -16,6 +17,7 @@ export function ProductPack({
       form={art}
       strength={strength_label}
       prescription={rx_required}
+      face={faceOfGoods(name)}
       label={t`Illustration of ${name}, not the actual pack`}
     />
   )

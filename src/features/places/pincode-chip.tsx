@@ -7,6 +7,7 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { toasts } from '../../ui/messages/toast-store.ts'
 import { late } from '../../ui/late.tsx'
 import { withWords } from '../../i18n/words.ts'
+import { pincodeChipId } from './ask-pincode.tsx'
 import styles from './pincode-chip.module.css'
 import { usePincode } from './pincode-store.ts'
 
@@ -29,7 +30,7 @@ export function PincodeChip() {
   }
   return (
     <>
-      <button type="button" className={styles.chip} onClick={() => setOpen(true)} aria-haspopup="dialog">
+      <button type="button" id={pincodeChipId} className={styles.chip} onClick={() => setOpen(true)} aria-haspopup="dialog">
         <Icon name="map-pin" size={28} />
         <span>
           <span className={styles.label}>

@@ -94,7 +94,7 @@ function Discard({ id, pharmacy }: { id: string; pharmacy: string | undefined })
   const discard = () =>
     send(async () => {
       await browserApi('DELETE /api/desk/stock/counting/{id}/', { params: { id }, query: pharmacy ? { pharmacy } : {} })
-      await navigate('/desk/stock/counts')
+      await navigate({ pathname: '/desk/stock/counts', search: pharmacy ? `?pharmacy=${pharmacy}` : '' })
     })
   return (
     <>

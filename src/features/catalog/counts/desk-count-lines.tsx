@@ -93,7 +93,7 @@ function Line({ line, form, list }: { line: CountLine; form: Form; list: string 
         </span>
       </td>
       <td>
-        {line.batch_no}
+        {line.batch_no}{' '}
         {line.outdated && state === 'comparing' && (
           <Stamp tone="red">
             <Trans>Count again</Trans>

@@ -122,7 +122,10 @@ function UnitsField({ line, onPut }: { line: DispatchLine; onPut: (units: number
       onFocus={({ target }) => target.select()}
       onBlur={({ target }) => {
         const units = Number(target.value)
-        if (Number.isInteger(units) && units > 0 && units !== line.units) onPut(units)
+        const readable = Number.isInteger(units) && units > 0
+        if (readable && units !== line.units) onPut(units)
+        // What is sent is what stands in the field.
+        if (!readable) target.value = String(line.units)
       }}
     />
   )

@@ -140,7 +140,7 @@ function Foot({ form: { dispatch, busy, post, receive, send }, pharmacy, draft, 
     send(async () => {
       const query = pharmacy ? { pharmacy } : {}
       await browserApi('DELETE /api/desk/stock/dispatch/{id}/', { params: { id: dispatch.id }, query })
-      await navigate('/desk/stock/sent')
+      await navigate({ pathname: '/desk/stock/sent', search: pharmacy ? `?pharmacy=${pharmacy}` : '' })
     })
   const done = async (went: Promise<boolean>, text: string) => {
     if (await went) toasts.show({ kind: 'success', text })

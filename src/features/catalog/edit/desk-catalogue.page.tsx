@@ -9,6 +9,7 @@ import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { TextInput } from '../../../ui/controls/text-input.tsx'
 import { Pane } from '../../../ui/layout/pane.tsx'
 import { PaneState } from '../../../ui/messages/pane-states.tsx'
+import { useKnownDeskRoles } from '../../accounts/sessions/desk-session.ts'
 import styles from './desk-catalogue.module.css'
 import { ProductDrawer } from './desk-product-drawer.tsx'
 import { ProductRows } from './desk-product-rows.tsx'
@@ -57,10 +58,20 @@ export default function DeskCataloguePage() {
 }
 
 function Tools() {
+  const roles = useKnownDeskRoles()
   return (
-    <ButtonLink to="/desk/setup/catalogue" variant="secondary" icon="upload-simple" className={styles.quiet}>
-      <Trans>Import</Trans>
-    </ButtonLink>
+    <>
+      {(roles.includes('pharmacist') || roles.includes('admin')) && (
+        <ButtonLink to="/desk/catalogue/schedules" variant="secondary" className={styles.quiet}>
+          <Trans>Schedule changes</Trans>
+        </ButtonLink>
+      )}
+      {roles.includes('admin') && (
+        <ButtonLink to="/desk/setup/catalogue" variant="secondary" icon="upload-simple" className={styles.quiet}>
+          <Trans>Import</Trans>
+        </ButtonLink>
+      )}
+    </>
   )
 }
 

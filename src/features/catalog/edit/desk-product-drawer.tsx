@@ -22,27 +22,24 @@ export function ProductDrawer({ details }: { details: ProductDetails }) {
   const { t } = useLingui()
   const address = useCatalogueAddress()
   const { line, medicine_id, slug, editable } = details
-  const { place, error, fields, draft, change, ...form } = useProductForm(details)
+  const { place, fields, draft, change, ...form } = useProductForm(details)
   return (
     <Pane
       className={styles.drawer}
       title={line['name']}
       tools={
-        <>
-          <Link to={`/product/${slug}`} className={styles.small}>
-            <Trans>View in the shop</Trans>
-          </Link>
-          <Link to={address({ product: null })} className={styles.close} preventScrollReset>
-            <Trans>Close</Trans>
-          </Link>
-        </>
+        <Link to={address({ product: null })} className={styles.close} preventScrollReset>
+          <Trans>Close</Trans>
+        </Link>
       }
       foot={editable.length > 0 && <Foot {...form} />}
     >
       <div ref={place}>
-        {error && <Notice kind="danger" live="alert" title={error} />}
         <p className={styles.small}>
-          {medicine_id} · {line['composition']} · <Link to={`/desk/stock/${medicine_id}`}>{t`Stock and batches`}</Link>
+          {medicine_id} · {line['composition']} · <Link to={`/desk/stock/${medicine_id}`}>{t`Stock and batches`}</Link> ·{' '}
+          <Link to={`/product/${slug}`}>
+            <Trans>View in the shop</Trans>
+          </Link>
         </p>
         <ProductFields details={details} draft={draft} onChange={change} refused={fields} />
         <ProductPictures details={details} />
@@ -73,11 +70,15 @@ function useProductForm({ line, editable, version, medicine_id: id }: ProductDet
   return { ...sending, draft, changed, save, change: setDraft, reset: () => setDraft(before) }
 }
 
-function Foot({ changed, busy, save, reset }: Pick<ReturnType<typeof useProductForm>, 'changed' | 'busy' | 'save' | 'reset'>) {
+type FootProps = Pick<ReturnType<typeof useProductForm>, 'error' | 'changed' | 'busy' | 'save' | 'reset'>
+
+/** What was refused stands beside the button: whoever has scrolled to the last field would not see it above the first. */
+function Foot({ error, changed, busy, save, reset }: FootProps) {
   const { t } = useLingui()
   const count = changed.length
   return (
     <span className={styles.foot}>
+      {error && <Notice kind="danger" live="alert" title={error} row />}
       <span className={styles.small}>{count === 0 ? t`No changes` : t`Changed fields: ${count}`}</span>
       {count > 0 && (
         <Button variant="secondary" onClick={reset}>

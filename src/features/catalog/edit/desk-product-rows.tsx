@@ -42,7 +42,7 @@ export function ProductRows({ rows, open }: RowsProps) {
       <thead>
         <tr>
           <th scope="col">{t`Product`}</th>
-          <th scope="col">{t`Pack`}</th>
+          <th scope="col">{t`Pack size`}</th>
           <th scope="col">{t`Schedule`}</th>
           <th scope="col" className={styles.figure}>{t`MRP`}</th>
           <th scope="col" className={styles.figure}>{t`Price`}</th>

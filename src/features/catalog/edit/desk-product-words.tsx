@@ -8,7 +8,7 @@ export function useFieldNames(): Record<ProductField, string> {
     brand: t`Brand`,
     manufacturer: t`Manufacturer`,
     marketer: t`Marketed by`,
-    packing: t`Pack`,
+    packing: t`Pack size`,
     mrp_paise: t`MRP, ₹`,
     price_paise: t`Price, ₹`,
     ceiling_paise: t`Ceiling price, ₹`,

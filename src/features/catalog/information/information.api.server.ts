@@ -7,7 +7,7 @@ import { tellDesk } from '../../../platform/jobs/desk-signals.server.ts'
 import { addWithin } from '../../accounts/cap.server.ts'
 import { signedIn } from '../../accounts/sessions/signed-in.server.ts'
 import { notify } from '../../notices/notify.server.ts'
-import { findProduct } from '../catalog.sql.server.ts'
+import { findMadeOf } from '../catalog.sql.server.ts'
 import { informationContract } from './information.contract.ts'
 import { informationOf } from './information.server.ts'
 import { answerReport, countOpenReports, insertReport, listOpenReports, listReports, type ReportRow } from './information.sql.server.ts'
@@ -23,7 +23,7 @@ const mostShown = 50
 export const informationApi = ({ demo }: { demo: boolean }) =>
   implement(informationContract, {
     'GET /api/product/{id}/information/': async ({ db, now }, { params, query }) => {
-      const product = (await findProduct(db, params.id, null)) ?? (await findProduct(db, medicineIdOf(params.id) ?? params.id, null))
+      const product = (await findMadeOf(db, params.id)) ?? (await findMadeOf(db, medicineIdOf(params.id) ?? params.id))
       // What only the external pharmacy has is not told from what nobody has: there is nothing to say of either.
       return product ? informationOf(product, { db, now, language: query.language, demo }) : []
     },

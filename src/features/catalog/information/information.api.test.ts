@@ -37,6 +37,14 @@ test('a text is shown for the way it speaks of, and each salt of a combination u
   expect(two[0]?.text.for[0]?.text).toMatch(/[ऀ-ॿ]/)
 })
 
+test('the dose of a salt alone is not told of a medicine that holds another, whether that has a text or not', async () => {
+  const usual = async (composition: string) =>
+    (await informationOf({ composition, route: 'oral' }, { db, now, language: 'en', demo: true })).map(({ text }) => text.usual.length)
+  expect((await usual('Paracetamol (500mg)'))[0]).toBeGreaterThan(0)
+  expect(await usual('Paracetamol (650mg) + Caffeine (50mg)')).toEqual([0])
+  expect(await usual('Paracetamol (325mg) + Ibuprofen (400mg)')).toEqual([0, 0])
+})
+
 test('the page of a product asks by its id, and an unknown product has nothing to say', async () => {
   const [row] = await db
     .selectFrom('products')

@@ -1,7 +1,7 @@
 import { indiaDay } from '../../../lib/india-time.ts'
 import type { Language } from '../../../lib/languages.ts'
 import type { Db } from '../../../platform/database/database.server.ts'
-import type { SaltInformation } from './information.contract.ts'
+import type { SaltInformation, ShownText } from './information.contract.ts'
 import { latestReviews } from './information.sql.server.ts'
 import { medicineTexts, saltsOf } from './medicine-texts.server.ts'
 import { fittingForm } from './fitting-form.rules.ts'
@@ -21,7 +21,8 @@ export async function informationOf(
   product: { composition: string; route: string | null; form?: string },
   { db, now, language, demo }: Asked,
 ): Promise<SaltInformation[]> {
-  const salts = (await saltsOf(product)).flatMap(({ shipped, ...name }) => (shipped ? [{ ...name, shipped }] : []))
+  const all = await saltsOf(product)
+  const salts = all.flatMap(({ shipped, ...name }) => (shipped ? [{ ...name, shipped }] : []))
   const rows = await latestReviews(
     db,
     salts.map(({ shipped }) => shipped.key),
@@ -38,9 +39,12 @@ export async function informationOf(
         salt: name,
         key: shipped.key,
         taken: text.routes.includes('oral'),
-        text: fittingForm(shownText(text, language), product.form ?? ''),
+        text: dosedAs(fittingForm(shownText(text, language), product.form ?? ''), all.length),
         review,
       },
     ]
   })
 }
+
+/** The dose of a salt taken alone is not the dose of a medicine that holds others too: there its label counts. */
+const dosedAs = (text: ShownText, saltCount: number): ShownText => (saltCount > 1 ? { ...text, usual: [] } : text)

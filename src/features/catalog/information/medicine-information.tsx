@@ -11,13 +11,15 @@ import { Sentences } from './sentences.tsx'
 
 interface MedicineInformationProps {
   information: readonly SaltInformation[]
+  /** How many salts the product holds: some may have no text. */
+  saltCount: number
   rx: boolean
 }
 
 /** What a patient should know of each salt of the product; nothing where no text may be shown. */
-export function MedicineInformation({ information, rx }: MedicineInformationProps) {
+export function MedicineInformation({ information, saltCount, rx }: MedicineInformationProps) {
   if (information.length === 0) return null
-  const several = information.length > 1
+  const several = saltCount > 1
   return (
     <div className={styles.information}>
       {information.some(({ review }) => review === null) && (
@@ -25,7 +27,12 @@ export function MedicineInformation({ information, rx }: MedicineInformationProp
           <Trans>Demo text, not reviewed by a pharmacist</Trans>
         </Notice>
       )}
-      {several && (
+      {information.length < saltCount && (
+        <Notice kind="warning">
+          <Trans>Not every salt of this medicine has a text here. Ask a pharmacist.</Trans>
+        </Notice>
+      )}
+      {information.length > 1 && (
         <p className={styles.small}>
           <Trans>This medicine holds several salts. Read about each of them.</Trans>
         </p>

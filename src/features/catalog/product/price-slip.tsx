@@ -6,6 +6,7 @@ import { formatPaise, unitPricePaise } from '../../../lib/money.ts'
 import { PriceBlock } from '../../../ui/layout/price-block.tsx'
 import { Slip } from '../../../ui/layout/slip.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
+import { AskPincode } from '../../places/ask-pincode.tsx'
 import type { DeliveryCharges, PincodeDetails } from '../../places/places.contract.ts'
 import { Availability } from '../availability.tsx'
 import type { Product } from '../catalog.contract.ts'
@@ -122,7 +123,12 @@ function Charges({ charges: { min_order_paise, shipping_paise, free_shipping_fro
 
 function Delivery({ product, place, now }: Pick<PriceSlipProps, 'product' | 'place' | 'now'>) {
   const { i18n } = useLingui()
-  if (!place) return <Trans>Enter your pincode above to check if we deliver to you.</Trans>
+  if (!place)
+    return (
+      <AskPincode>
+        <Trans>Enter your pincode to check if we deliver to you</Trans>
+      </AskPincode>
+    )
   if (!place.is_deliverable || !place.eta) return <Trans>We do not deliver to {place.postal_code} yet.</Trans>
   const format = indiaFormat(languageTags[pickLanguage(i18n.locale, undefined)], { weekday: 'long', day: 'numeric', month: 'long' })
   const day = format.format(new Date(Date.parse(now) + place.eta.max_h * 3_600_000))

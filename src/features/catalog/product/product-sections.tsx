@@ -24,7 +24,7 @@ export default function ProductSections({ product, alternates, together, informa
         <Alternates product={product} alternates={alternates} />
         <BoughtTogether products={together} />
       </div>
-      <MedicineInformation information={information} rx={product.rx_required} />
+      <MedicineInformation information={information} saltCount={product.composition.split(' + ').length} rx={product.rx_required} />
       <ProductFacts product={product} />
       <DispensedBy pharmacies={product.pharmacies} />
     </>

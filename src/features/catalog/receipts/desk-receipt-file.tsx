@@ -4,6 +4,7 @@ import { useFailureWords } from '../../../app/forms/identity-words.tsx'
 import { browserApi } from '../../../data/page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
+import { decodeFile } from './decode-file.rules.ts'
 import { useColumnNames, useFaultWords } from './desk-receipt-words.tsx'
 import styles from './desk-receipt.module.css'
 import type { ReceiptLine, WrongCell } from './receipts.contract.ts'
@@ -27,7 +28,8 @@ export function ReceiptFile({ receipt, pharmacy, onRead }: FileProps) {
     setBusy(true)
     setError(null)
     try {
-      const text = await file.text()
+      const text = file.size > 2 * longest ? '' : decodeFile(new Uint8Array(await file.arrayBuffer()))
+      if (text === null) return setError(t`This is no CSV file. In Excel, choose “Save as”, then CSV, and add that file`)
       if (text.length > longest || text.trim() === '') return setError(t`Choose a CSV file of at most 200 kB`)
       const body = { text, ...(pharmacy ? { pharmacy } : {}) }
       onRead({ name: file.name, ...(await browserApi('POST /api/desk/stock/receipt/{id}/file/', { params: { id: receipt }, body })) })

@@ -22,6 +22,7 @@ import styles from './desk-receipt.module.css'
 import { type Found, FoundProducts, StockScan } from './desk-stock-scan.tsx'
 import { cells, type DraftLine, draftOf, scannedLine, withFile, withScan } from './receipt-draft.rules.ts'
 import type { Receipt, WrongCell } from './receipts.contract.ts'
+import { useAfterSave } from './use-after-save.ts'
 import { useReceipt, wrongCells } from './use-receipt.ts'
 
 const load = async (api: Api, { params, url }: PageArgs) => {
@@ -162,13 +163,14 @@ function Foot({ form: { lines, forget, dirty, busy, isUnreadable, save, post, se
     send(async () => {
       await browserApi('DELETE /api/desk/stock/receipt/{id}/', { params: { id: receipt.id }, query: pharmacy ? { pharmacy } : {} })
       forget()
-      await navigate('/desk/stock/receipts')
+      await navigate({ pathname: '/desk/stock/receipts', search: pharmacy ? `?pharmacy=${pharmacy}` : '' })
     })
   const tryPost = async () => {
     // What is wrong is looked at before anything is sent.
     if (!isUnreadable && wrong === 0) await post()
     place.current?.querySelector<HTMLElement>('td [aria-invalid]')?.focus()
   }
+  const posting = useAfterSave(busy, tryPost)
   return (
     <div className={styles.foot}>
       <Total {...sums} />
@@ -194,7 +196,7 @@ function Foot({ form: { lines, forget, dirty, busy, isUnreadable, save, post, se
       <Button variant="secondary" busy={busy} onClick={() => void save()} data-shortcut="save">
         <Trans>Save draft</Trans> <KeyHint keys="Ctrl S" />
       </Button>
-      <Button busy={busy} disabled={lines.length === 0} onClick={() => void tryPost()} data-shortcut="main">
+      <Button busy={posting.busy} disabled={lines.length === 0} onClick={posting.press} data-shortcut="main">
         <Trans>Post receipt</Trans> <KeyHint keys="Ctrl Enter" />
       </Button>
     </div>

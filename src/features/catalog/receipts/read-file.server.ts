@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/database/database.server.ts'
-import { type CsvRow, type Delimiter, delimiters, readCsv } from '../import/csv.rules.ts'
+import { type CsvRow, readCsv } from '../import/csv.rules.ts'
+import { findTable } from '../upload/file-format.rules.ts'
 import { guessMapping } from '../upload/guess-columns.rules.ts'
 import { cellsByField, type Mapping, missingFields, plainHeading, type StockField } from '../upload/import-columns.rules.ts'
 import { productFinder } from '../upload/match-stock.server.ts'
@@ -24,10 +25,9 @@ export interface ReadFile {
 
 /** A supplier's file as lines of a receipt; columns by their headings, whatever billing software wrote them. */
 export async function readReceiptFile(db: Db, text: string, gstOf: (medicineId: string) => Promise<number>): Promise<ReadFile> {
-  const [head, ...rows] = readCsv(text, delimiterOf(text))
-  const headings = head?.cells ?? []
+  const { headings, headLine, rows } = tableOf(text)
   const { mapping, heading } = columnsOf(headings, rows)
-  const absent = missingFields('stock', mapping as Mapping).map((column) => wrongCell(1, column, '', 'column_missing'))
+  const absent = missingFields('stock', mapping as Mapping).map((column) => wrongCell(headLine, column, '', 'column_missing'))
   if (absent.length > 0) return { lines: [], wrong: absent, heading }
   if (rows.length > mostLines) return { lines: [], wrong: [wrongCell(mostLines + 2, '', String(rows.length), 'too_many_lines')], heading }
   const cells = rows.map((row) => (row.cells?.length === headings.length ? (cellsByField(mapping as Mapping, row.cells) as Cells) : null))
@@ -45,11 +45,17 @@ export async function readReceiptFile(db: Db, text: string, gstOf: (medicineId: 
   return read
 }
 
-/** The one that the first row has most of. */
-function delimiterOf(text: string): Delimiter {
-  const first = text.slice(0, 2000).split(/\r?\n/, 1)[0] ?? ''
-  const counts = delimiters.map((one) => first.split(one).length)
-  return delimiters[counts.indexOf(Math.max(...counts))] ?? ','
+/** Billing software writes its own name and the invoice above the table, Excel `sep=;`: the headings come after that. */
+function tableOf(text: string) {
+  const plain = text.replace(/^\uFEFF/, '')
+  const table = findTable(plain)
+  if (!table) {
+    const [head, ...rows] = readCsv(plain)
+    return { headings: head?.cells ?? [], headLine: 1, rows }
+  }
+  const { delimiter, headings, dataByte, dataLine } = table
+  const rows = readCsv(plain.slice(dataByte), delimiter).map((row) => ({ ...row, line: row.line + dataLine - 1 }))
+  return { headings, headLine: dataLine - 1, rows }
 }
 
 function columnsOf(headings: readonly string[], rows: readonly CsvRow[]) {

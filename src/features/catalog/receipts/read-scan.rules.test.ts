@@ -7,6 +7,7 @@ test.each([
   ['in brackets', '(01)08901234567890(17)271130(10)KX7'],
   ['raw, the batch last', '010890123456789017271130' + '10KX7'],
   ['raw, with FNC1 behind the batch', ']d2010890123456789010KX7\u001D17271130'],
+  ['raw, after the key that leads to the field', '/010890123456789017271130' + '10KX7'],
   ['raw, with dates of making before', '0108901234567890' + '11251101' + '17271130' + '10KX7'],
 ])('a code %s says pack, batch and expiry', (_, scan) => {
   expect(readScan(scan)).toEqual({ gtin, batch_no: 'KX7', expiry: '2027-11-30' })

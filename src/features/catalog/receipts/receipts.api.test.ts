@@ -185,6 +185,14 @@ describe('a file of the supplier', () => {
     ])
   })
 
+  test('begins at its headings, whatever stands above them, and counts its lines from the top', async () => {
+    const titles = ['sep=;', 'Shree Balaji Distributors;;;;;;;', 'Invoice SB/1042;;;;;;;']
+    const rows = [`${medicine};H-1;06/29;10;1;30,00;20,50;12`, `nothing;H-2;06/29;10;;30;20;5`]
+    const { lines, wrong } = await read([...titles, head.replaceAll(',', ';'), ...rows].join('\r\n'))
+    expect(lines).toMatchObject([{ batch_no: 'H-1', packs: 10, mrp_paise: 3_000, purchase_paise: 2_050 }])
+    expect(wrong).toEqual([{ line: 6, column: 'Item Code', value: 'nothing', fault: 'product_unknown' }])
+  })
+
   test('names each wrong cell by its line and heading; the right lines are offered, nothing is stored', async () => {
     const { lines, wrong } = await read(
       [

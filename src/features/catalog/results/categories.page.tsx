@@ -4,6 +4,7 @@ import type { Api } from '../../../data/contracts.ts'
 import { Canonical } from '../../../data/canonical.tsx'
 import { inBrowser, onServer } from '../../../data/page-data.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { Tiles } from '../../../ui/layout/tiles.tsx'
 import { useWords } from '../use-words.ts'
 import { Breadcrumbs } from '../breadcrumbs.tsx'
 import styles from './categories.module.css'
@@ -33,13 +34,13 @@ export default function CategoriesPage() {
           <h2 className={styles.heading}>
             <Trans>Without a prescription</Trans>
           </h2>
-          <ul className={styles.list}>
-            {shelves.map(({ slug, title }) => (
-              <li key={slug}>
-                <Link to={`/search?category=${encodeURIComponent(slug)}`}>{words(title)}</Link>
-              </li>
-            ))}
-          </ul>
+          <Tiles
+            tiles={shelves.map(({ slug, icon, title }) => ({
+              to: `/search?category=${encodeURIComponent(slug)}`,
+              icon,
+              label: words(title),
+            }))}
+          />
         </section>
       )}
       <section>

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Form, Link, useSearchParams, useSubmit } from 'react-router'
 import { HashLink } from '../../../ui/controls/hash-link.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import styles from './filter-rail.module.css'
-import { useFormWords } from './group-words.tsx'
+import { Choice, Facet, FormFacet, StrengthFacet } from './filter-facets.tsx'
+import { PriceFacet } from './price-facet.tsx'
 import { filterCount, type ResultsAddress, withoutFilters } from './results-address.rules.ts'
 import type { Facets } from '../search/results.contract.ts'
 
@@ -61,7 +62,7 @@ function RailForm({ address, facets, pincode, action, onClose }: RailProps & { o
       </Choice>
       <FormFacet address={address} facets={facets} />
       <StrengthFacet address={address} facets={facets} />
-      <Price address={address} facets={facets} />
+      <PriceFacet address={address} price={facets.price} />
       <Prescription address={address} facets={facets} />
       <Facet legend={t`Maker`} name="maker" values={facets.maker} chosen={address.maker} most={shownMakers} />
       <div className={styles.send}>
@@ -104,55 +105,6 @@ function Top({ address }: { address: ResultsAddress }) {
 /** A price is still being typed when its field changes. */
 const isChoice = (target: EventTarget): boolean => target instanceof HTMLInputElement && target.type === 'checkbox'
 
-function FormFacet({ address, facets }: { address: ResultsAddress; facets: Facets }) {
-  const { t } = useLingui()
-  const formWords = useFormWords()
-  return <Facet legend={t`Form`} name="form" values={facets.form} chosen={address.form} most={10} words={formWords} />
-}
-
-/** What holds several salts says which. */
-function StrengthFacet({ address, facets: { strength } }: { address: ResultsAddress; facets: Facets }) {
-  const { t } = useLingui()
-  const salts = new Map(strength.map((one) => [one.value, one.salts.join(', ')]))
-  const words = (value: string) => [value, salts.get(value)].filter(Boolean).join(': ')
-  return <Facet legend={t`Strength`} name="strength" values={strength} chosen={address.strength} most={12} words={words} />
-}
-
-interface FacetProps {
-  legend: string
-  name: string
-  values: Facets['form']
-  chosen: readonly string[]
-  most: number
-  words?: (value: string) => string
-}
-
-/** The most common values, the rest behind a fold; what is chosen stays in sight though nothing has it. */
-function Facet({ legend, name, values, chosen, most, words = (value) => value }: FacetProps) {
-  const missing = chosen.filter((value) => !values.some((one) => one.value === value)).map((value) => ({ value, count: 0 }))
-  const all = [...missing, ...values]
-  if (all.length < 2 && chosen.length === 0) return null
-  const draw = ({ value, count }: { value: string; count: number }) => (
-    <Choice key={value} name={name} value={value} checked={chosen.includes(value)} count={count}>
-      {words(value)}
-    </Choice>
-  )
-  return (
-    <fieldset className={styles.facet}>
-      <legend>{legend}</legend>
-      {all.slice(0, most).map(draw)}
-      {all.length > most && (
-        <details open={all.slice(most).some(({ value }) => chosen.includes(value)) || undefined}>
-          <summary className={styles.more}>
-            <Trans>Show {all.length - most} more</Trans>
-          </summary>
-          {all.slice(most).map(draw)}
-        </details>
-      )}
-    </fieldset>
-  )
-}
-
 function Prescription({ address, facets: { prescription } }: { address: ResultsAddress; facets: Facets }) {
   const { t } = useLingui()
   if (address.prescription === undefined && (prescription.needed === 0 || prescription.not_needed === 0)) return null
@@ -166,59 +118,5 @@ function Prescription({ address, facets: { prescription } }: { address: ResultsA
         <Trans>Needed</Trans>
       </Choice>
     </fieldset>
-  )
-}
-
-function Price({ address, facets: { price } }: { address: ResultsAddress; facets: Facets }) {
-  const { t } = useLingui()
-  if (!price) return null
-  return (
-    <fieldset className={styles.facet}>
-      <legend>{t`Price of one (₹)`}</legend>
-      <div className={styles.prices}>
-        <label>
-          <Trans>From</Trans>
-          <input
-            key={address.from}
-            name="from"
-            inputMode="decimal"
-            defaultValue={address.from}
-            placeholder={(Math.floor(price.min_paise) / 100).toFixed(2)}
-          />
-        </label>
-        <label>
-          <Trans>To</Trans>
-          <input
-            key={address.to}
-            name="to"
-            inputMode="decimal"
-            defaultValue={address.to}
-            placeholder={(Math.ceil(price.max_paise) / 100).toFixed(2)}
-          />
-        </label>
-      </div>
-    </fieldset>
-  )
-}
-
-function Choice({
-  name,
-  value,
-  checked,
-  count,
-  children,
-}: {
-  name: string
-  value: string
-  checked: boolean
-  count: number
-  children: ReactNode
-}) {
-  return (
-    <label className={styles.choice}>
-      <input type="checkbox" name={name} value={value} defaultChecked={checked} key={String(checked)} />
-      <span className={styles.words}>{children}</span>
-      <span className={styles.count}>{count}</span>
-    </label>
   )
 }

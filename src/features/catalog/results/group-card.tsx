@@ -31,7 +31,8 @@ export function GroupCard({ group }: { group: Group }) {
   // One product that its group is called after is not named again below.
   const isNamed = group.product_count === 1 && title === first.name
   const dearest = Math.max(...products.map(({ unit_price_paise }) => unit_price_paise))
-  const cheapest = group.products.find(({ in_stock, sold_online }) => in_stock && sold_online)
+  const lowest = group.min_unit_price_paise
+  const cheapest = group.products.find((one) => one.in_stock && one.sold_online && one.unit_price_paise === lowest)
   return (
     <Card as="article" prescription={group.rx_required} className={styles.group}>
       <div className={styles.head}>
@@ -92,6 +93,7 @@ function Differs({ group: { differs } }: { group: Group }) {
   const { t } = useLingui()
   if (differs === null) return null
   const words = {
+    alone: t`Another maker: change only with your doctor`,
     strength: t`Another strength: not the same dose`,
     form: t`Another form: not a substitute`,
     salts: t`Another medicine: it also contains other salts`,
@@ -128,12 +130,10 @@ function Row({ product, share, isNamed, isLowest }: RowProps) {
             </Chip>
           )}
         </p>
-        <p className={styles.small}>{product.manufacturer}</p>
         <p className={styles.small}>
-          {words(product.packing)}, {formatPaise(price_paise)}
+          {product.manufacturer} · {words(product.packing)}, {formatPaise(price_paise)}
         </p>
         <Availability product={product} />
-        {!product.outside && <SaveButton medicineId={product.medicine_id} name={product.name} />}
       </div>
       {share !== null && (
         <span className={styles.bar}>
@@ -142,6 +142,7 @@ function Row({ product, share, isNamed, isLowest }: RowProps) {
       )}
       <b className={styles.price}>{unitWords(unit, formatPaise(unit_price_paise))}</b>
       <div className={styles.action}>
+        {!product.outside && <SaveButton medicineId={product.medicine_id} name={product.name} small />}
         <ProductAction product={product} place="card" />
       </div>
     </li>

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Form, Link, useRouteLoaderData, useSearchParams, useSubmit } from 'react-router'
 import type { Shell } from '../../../data/page-data.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { formatPaise } from '../../../lib/money.ts'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Select } from '../../../ui/controls/text-input.tsx'
@@ -38,16 +39,7 @@ export function ResultList({
             <Trans>All kinds</Trans>
           </Link>
         )}
-        {groups.length === 0 && (
-          <Notice
-            title={<Trans>Nothing fits these filters</Trans>}
-            action={
-              <Link to={withoutFilters(query)}>
-                <Trans>Clear filters</Trans>
-              </Link>
-            }
-          />
-        )}
+        {groups.length === 0 && <NothingFits price={page.facets.price} />}
         <noscript>
           <p>
             <Trans>The cart needs JavaScript. Turn it on, or call us to order.</Trans>
@@ -60,6 +52,30 @@ export function ResultList({
         {page.outside.length > 0 && <ProductCards products={page.outside} columns={2} heading="h2" />}
       </section>
     </div>
+  )
+}
+
+/** With the other filters as they are, what one costs: the next price is no guess. */
+function NothingFits({ price }: { price: ResultPage['facets']['price'] }) {
+  const [query] = useSearchParams()
+  const isPriced = price && (query.has('from') || query.has('to'))
+  return (
+    <Notice
+      title={<Trans>Nothing fits these filters</Trans>}
+      action={
+        <Link to={withoutFilters(query)}>
+          <Trans>Clear filters</Trans>
+        </Link>
+      }
+    >
+      {isPriced && (
+        <Link to={withChanges(query, { from: null, to: null })}>
+          <Trans>
+            At any price: {formatPaise(price.min_paise)} to {formatPaise(price.max_paise)} for one
+          </Trans>
+        </Link>
+      )}
+    </Notice>
   )
 }
 

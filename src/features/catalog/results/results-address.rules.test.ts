@@ -4,6 +4,11 @@ import { filterCount, readAddress, resultsQuery, withChanges, withoutFilters } f
 const read = (text: string) => readAddress(new URLSearchParams(text))
 
 describe('the address of a list of results', () => {
+  test('holds no pincode: whoever opens it sees the stock of their own', () => {
+    const shared = read('term=paracetamol&stock=1')
+    expect([resultsQuery(shared, '302001'), resultsQuery(shared, null)]).toMatchObject([{ postal_code: '302001' }, { in_stock: 'true' }])
+    expect(resultsQuery(read('term=paracetamol&stock=1&pincode=302001&postal_code=302001'), null)).not.toHaveProperty('postal_code')
+  })
   test('says every filter, several values of one side by side', () => {
     const address = read(
       'term=paracetamol&form=tablet&form=syrup&strength=650+mg&maker=A+%26+B&prescription=not_needed&from=0.6&to=2.40&stock=1&sort=price',

@@ -7,6 +7,7 @@ import { inBrowser, onServer, type PageArgs } from '../../../data/page-data.ts'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { SlipLink } from '../../../ui/layout/slip.tsx'
+import { HiddenHeading } from '../../../ui/layout/visually-hidden.tsx'
 import { missingLetters, searchSkeletonRows } from '../catalog.rules.ts'
 import { WaitingCards } from '../waiting-cards.ts'
 import { useWords } from '../use-words.ts'
@@ -78,14 +79,12 @@ export default function SearchPage() {
   // Filters change the list in its place; another term is another page.
   const waiting = next?.pathname === '/search' && (new URLSearchParams(next.search).get('term') ?? '') !== term
   return (
-    <div className="wrap">
+    <div className={`wrap ${styles.page}`}>
       <title>{shown ? t`${shown}: medicines and prices` : t`Search medicines`}</title>
       <meta name="description" content={t`Medicines by name, brand or salt, with prices and availability.`} />
       {/* Of a search there are as many addresses as people have words; categories and products are the pages to be found. */}
       <meta name="robots" content="noindex,follow" />
-      <div className={styles.search}>
-        <SearchBox key={term} initial={term} />
-      </div>
+      <SearchBox key={term} initial={term} phoneOnly />
       {waiting ? (
         <div className={styles.results}>
           <PageHeading>{t`Search medicines`}</PageHeading>
@@ -164,29 +163,31 @@ function Body({ page, address }: { page: NonNullable<Found['page']>; address: Fo
   }
   const { kind, need } = page.understood
   if (kind === 'nothing' || kind === 'product' || kind === 'salt') return <NoResults term={address.term} near={page.near} />
+  const title = need ? words(need.title) : page.understood.text
+  // Nothing follows here: the alarm and its card say it to whoever sees them.
+  if (page.alarms.length > 0) return <HiddenHeading>{title}</HiddenHeading>
   return (
     <>
-      <PageHeading>{need ? words(need.title) : page.understood.text}</PageHeading>
-      {page.alarms.length === 0 && <OtherWays />}
+      <PageHeading>{title}</PageHeading>
+      <OtherWays />
     </>
   )
 }
 
 const needsOf = ({ need, also }: ResultPage['understood']): NeedLink[] => (need ? [need, ...also] : [])
 
-/** What a need leads to besides what can be bought. */
+/** What a need leads to besides what can be bought; it promises what its page has. */
 function NeedCard({ need }: { need: NeedLink }) {
   const { t } = useLingui()
   const title = useWords()(need.title)
-  // Whom to call stands above it; its page has no more to say.
-  if (need.emergency && !need.guide) return null
-  return (
-    <SlipLink
-      kind="goods"
-      to={`/care/${need.slug}`}
-      icon="first-aid-kit"
-      title={title}
-      line={need.guide ? t`What helps at home and when to see a doctor` : t`Warning signs, doctors and what helps`}
-    />
-  )
+  const lines: Record<NeedLink['promise'], string> = {
+    advice: t`What helps at home and when to see a doctor`,
+    signs: t`Warning signs and which doctor to see`,
+    'first-aid': t`Whom to call first, and what to do then`,
+    law: t`What the law says`,
+    nothing: '',
+  }
+  // Whom to call, or the thing that was asked for, stands beside it; its page has no more to say.
+  if (need.promise === 'nothing') return null
+  return <SlipLink kind="goods" to={`/care/${need.slug}`} icon="first-aid-kit" title={title} line={lines[need.promise]} />
 }

@@ -6,7 +6,7 @@ import { Slip } from '../../../ui/layout/slip.tsx'
 import { useWords } from '../use-words.ts'
 import { saltWords, useFormWords, useGroupTitle } from './group-words.tsx'
 import type { Alarm, ResultPage, Understood } from '../search/results.contract.ts'
-import { rememberSearch } from '../search/recent-searches.ts'
+import { rememberSearch } from '../recent/recent-searches.ts'
 import styles from './understood-note.module.css'
 
 /** Whom to call comes first, and nothing is sold beside it. */
@@ -57,7 +57,8 @@ function useSentence({ understood, groups }: ResultPage): ReactNode {
         No product has all of “{undo}”. Showing {text}.
       </Trans>
     )
-  if (kind === 'need' && need && first) return <Trans>What you can buy without a prescription for: {words(need.title)}</Trans>
+  if (kind === 'need' && need && first && need.promise !== 'nothing')
+    return <Trans>What you can buy without a prescription for: {words(need.title)}</Trans>
   if (kind === 'product' && undo !== null && first && first.product_count > 1 && first.salts.length > 0)
     return (
       <Trans>
@@ -121,6 +122,8 @@ function Equals({ brand: { salts, form }, groups }: { brand: Brand; groups: Resu
   function sentence() {
     if (!isKnown) return <Trans>Same salt, different strengths and forms: compare with your strip or ask your doctor.</Trans>
     if (groups.some(({ differs }) => differs === null)) return <Trans>The first below have the same salts, strength and form.</Trans>
+    if (groups.some(({ differs }) => differs === 'alone'))
+      return <Trans>The first below have the same salt and strength. With this medicine even another maker can act differently.</Trans>
     return <Trans>We do not have the same salts in this strength and form right now.</Trans>
   }
 }

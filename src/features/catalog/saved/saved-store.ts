@@ -6,6 +6,8 @@ import { useSession } from '../../accounts/sessions/browser-session.ts'
 /** What the account has saved, asked for once by the first button of a page; null before that, and for a visitor. */
 let ids: ReadonlySet<string> | null = null
 let owner: string | null = null
+/** What this page changed: a list that was asked for before it was kept does not know of it. */
+let changed: { by: string | null; wishes: Map<string, boolean> } = { by: null, wishes: new Map() }
 const listeners = new Set<() => void>()
 
 function set(next: ReadonlySet<string> | null): void {
@@ -34,11 +36,17 @@ function follow(userId: string | null): void {
   owner = userId
   set(null)
   if (userId === null) return
+  if (userId !== changed.by) changed = { by: userId, wishes: new Map() }
   browserApi('GET /api/saved/ids/').then(
-    (list) => owner === userId && set(new Set([...list, ...(ids ?? [])])),
+    (list) => owner === userId && set(withWishes(list, changed.wishes)),
     // Unknown what is saved: every button offers to save, which does no harm twice.
     () => {},
   )
+}
+
+function withWishes(list: readonly string[], wishes: ReadonlyMap<string, boolean>): ReadonlySet<string> {
+  const kept = list.filter((id) => wishes.get(id) !== false)
+  return new Set([...kept, ...[...wishes].flatMap(([id, wish]) => (wish ? [id] : []))])
 }
 
 /** Shown at once, and taken back when it could not be kept. */
@@ -57,6 +65,7 @@ export async function changeSaved(medicineId: string, wish: boolean): Promise<vo
 }
 
 function show(medicineId: string, wish: boolean): void {
+  changed.wishes.set(medicineId, wish)
   const others = [...(ids ?? [])].filter((id) => id !== medicineId)
   set(new Set(wish ? [...others, medicineId] : others))
 }

@@ -15,6 +15,7 @@ import type { ProductCard } from '../catalog.contract.ts'
 import { ProductCards } from '../product-cards.tsx'
 import { afterPress } from './after-press.ts'
 import { SaveForm } from './save-form.tsx'
+import { AskPincode } from '../../places/ask-pincode.tsx'
 import { changeSaved } from './saved-store.ts'
 
 const load = async (api: Api, { pincode }: PageArgs) => ({
@@ -57,7 +58,12 @@ function Lead() {
   return pincode ? (
     <Trans>Today’s prices, and what is in stock for {pincode}.</Trans>
   ) : (
-    <Trans>Today’s prices. Enter your pincode above to see what is in stock for you.</Trans>
+    <>
+      <Trans>Today’s prices.</Trans>{' '}
+      <AskPincode>
+        <Trans>Enter your pincode to see what is in stock for you</Trans>
+      </AskPincode>
+    </>
   )
 }
 

@@ -9,7 +9,7 @@ import { useWords } from '../use-words.ts'
 import styles from './empty-search.module.css'
 import { canReadCodes } from './read-code.ts'
 import { ScanPack } from './scan-pack.tsx'
-import { forgetSearch, forgetSearches, recentSearches } from './recent-searches.ts'
+import { forgetSearch, forgetSearches, recentSearches } from '../recent/recent-searches.ts'
 
 const resultsOf = (term: string) => `/search?term=${encodeURIComponent(term)}`
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import synonyms from '../../../../db/facts/synonyms.json' with { type: 'json' }
 import { choiceOf } from './medicine-choice.rules.ts'
 
 const product = (medicine_name: string, composition: string) => ({ medicine_name, composition })
@@ -56,6 +57,39 @@ describe('a strength', () => {
   ])('%s is that of %s', (typed, composition) =>
     expect(choiceOf(typed, [product('Some Brand', composition)]).unmatched?.kind).not.toBe('no_strength'),
   )
+})
+
+describe('a name that only sounds alike', () => {
+  const calcium = product(
+    'Calcium Carbonate and Cholecalciferol Tablets IP 500 mg + 250 IU',
+    'Calcium Carbonate (500mg) + Cholecalciferol (250IU)',
+  )
+  const ascorbic = product('Ascorbic Acid Chewable Tablets IP 500 mg', 'Ascorbic Acid (500mg)')
+  const withZinc = product('Ascorbic Acid and Zinc Tablets IP 500 mg + 10 mg', 'Ascorbic Acid (500mg) + Zinc (10mg)')
+  const d3 = product('Cholecalciferol Soft Capsules IP 60000 IU', 'Cholecalciferol (60000IU)')
+  const salts = product('Oral Rehydration Salts Sachets IP 4.2 g', 'Oral Rehydration Salts (4.2g)')
+  const { ingredients } = synonyms
+  test('is never taken for what was typed', () =>
+    expect(choiceOf('vitamin c 500', [calcium], ingredients).unmatched).toEqual({ kind: 'no_plain', name: 'vitamin c', strength: '500' }))
+  test('comes after what is called so', () =>
+    expect(choiceOf('vitamin c 500', [calcium, withZinc, ascorbic], ingredients)).toEqual({
+      rows: [ascorbic, withZinc, calcium],
+      unmatched: null,
+    }))
+  test('is told by the strengths of what is called so', () =>
+    expect(choiceOf('vitamin c 60000', [d3, ascorbic], ingredients).unmatched).toMatchObject({ kind: 'no_strength', have: ['500 mg'] }))
+  test.each(['aspirn 75', 'vitamin c', 'xyz'])('%s is chosen on purpose', (typed) =>
+    expect(choiceOf(typed, [calcium], ingredients).unmatched?.kind).toBe('no_plain'),
+  )
+  test.each([
+    ['vitamin d3', d3],
+    ['vitamin', d3],
+    ['cholecal', d3],
+    ['विटामिन डी', d3],
+    ['ors', salts],
+  ])('%s is the same under another name', (typed, row) => expect(choiceOf(typed, [row], ingredients).unmatched).toBeNull())
+  test('is taken as it was found until the other names are there', () =>
+    expect(choiceOf('vitamin c 500', [calcium], null).unmatched).toBeNull())
 })
 
 test('nothing found is nothing unmatched', () => expect(choiceOf('xyz 500', [])).toEqual({ rows: [], unmatched: null }))

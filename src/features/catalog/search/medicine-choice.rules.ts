@@ -22,22 +22,40 @@ const units = new Set(['mg', 'mcg', 'g', 'gm', 'iu', '%', 'ml'])
 
 /**
  * Products in the order a prescriber means them: those that have the strength first, and those of one ingredient before combinations with others that
- * nobody named. A strength that no product has was not understood, and a combination is never taken for its one ingredient.
+ * nobody named. A strength that no product has was not understood, a combination is never taken for its one ingredient, and what is only found as alike
+ * (a misspelt name, calcium with vitamin D for `vitamin c`) never for what was typed.
  */
-export function choiceOf<T extends Product>(typed: string, rows: readonly T[]): Choice<T> {
+export function choiceOf<T extends Product>(typed: string, rows: readonly T[], synonyms: Synonyms | null = []): Choice<T> {
   const { words, strengths } = readName(typed)
-  const known = rows.map((row) => ({ row, has: strengths.every((one) => hasStrength(row, one.text)), extra: unnamed(words, row) }))
-  const sorted = known.toSorted((a, b) => Number(b.has) - Number(a.has) || (a.extra ?? 0) - (b.extra ?? 0))
+  // Not there yet: then what was found is taken as it was found.
+  const ways = synonyms && waysToSay(words, synonyms)
+  const known = rows.map((row) => ({
+    row,
+    named: ways === null || ways.some((way) => isNamed(way, row)),
+    has: strengths.every((one) => hasStrength(row, one.text)),
+    extra: [words, ...(ways ?? []).slice(1)].map((way) => unnamed(way, row)).find((count) => count !== null) ?? null,
+  }))
+  const sorted = known.toSorted(
+    (a, b) => Number(b.named) - Number(a.named) || Number(b.has) - Number(a.has) || (a.extra ?? 0) - (b.extra ?? 0),
+  )
   const strength = strengths.map(({ shown }) => shown).join(' ')
-  const first = sorted[0]
-  const unmatched = !first
-    ? null
-    : !first.has
-      ? noStrength(known, words, strength)
-      : (first.extra ?? 0) > 0
-        ? ({ kind: 'no_plain', name: plainName(words, first.row), strength } as const)
-        : null
-  return { rows: sorted.map(({ row }) => row), unmatched }
+  return { rows: sorted.map(({ row }) => row), unmatched: unmatchedOf(sorted, words, strength) }
+}
+
+interface Known<T> {
+  row: T
+  named: boolean
+  has: boolean
+  extra: number | null
+}
+
+function unmatchedOf<T extends Product>(sorted: readonly Known<T>[], words: readonly string[], strength: string): Unmatched | null {
+  const [first] = sorted
+  if (!first) return null
+  if (!first.named) return { kind: 'no_plain', name: words.join(' '), strength }
+  const named = sorted.filter((one) => one.named)
+  if (!first.has) return noStrength(named, words, strength)
+  return (first.extra ?? 0) > 0 ? { kind: 'no_plain', name: plainName(words, first.row), strength } : null
 }
 
 /** `amox 500 mg` as its words and its strengths; the size of a bottle (`60 ml`) is neither. */
@@ -53,6 +71,29 @@ function readName(typed: string): { words: string[]; strengths: { text: string; 
     } else if (!units.has(word)) words.push(word)
   }
   return { words, strengths }
+}
+
+const wordsIn = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\d]+/u)
+    .filter(Boolean)
+
+/** Names side by side of the same ingredient. */
+type Synonyms = readonly (readonly string[])[]
+
+/** What was typed, and the other names of the ingredient that it is or begins. */
+function waysToSay(words: readonly string[], synonyms: Synonyms): (readonly string[])[] {
+  const text = words.join(' ')
+  const meant = synonyms.filter((row) => row.some((name) => `${text} `.startsWith(`${name} `) || name.startsWith(text)))
+  return [words.slice(0, 1), ...meant.flatMap((row) => row.filter((name) => /^[a-z]/.test(name)).map(wordsIn))]
+}
+
+/** Whether each of these words begins one of the product's. Other letters than Latin are written otherwise there, and nobody can tell. */
+function isNamed(way: readonly string[], { medicine_name, composition }: Product): boolean {
+  if (!/^[a-z]/.test(way[0] ?? '')) return true
+  const own = wordsIn(`${medicine_name} ${composition}`)
+  return way.flatMap(wordsIn).every((part) => own.some((word) => word.startsWith(part)))
 }
 
 const numbersIn = (text: string) => [...text.replaceAll(/(\d),(?=\d)/g, '$1').matchAll(/\d+(?:\.\d+)?/g)].map(([digits]) => Number(digits))
@@ -76,7 +117,7 @@ const same = (a: number, b: number) => Math.abs(a - b) < 1e-9
 
 /** How many ingredients nobody named; null where the words are not ingredients: a brand is meant as it is. */
 function unnamed(words: readonly string[], { composition }: Product): number | null {
-  const parts = compositionParts(composition).map(({ name }) => name.toLowerCase().split(/[^\p{L}\p{M}\d]+/u))
+  const parts = compositionParts(composition).map(({ name }) => wordsIn(name))
   const names = (word: string) => parts.findIndex((part) => part.some((one) => one.startsWith(word)))
   const [main] = words
   if (main === undefined || main.length < fewestLetters || names(main) === -1) return null
@@ -94,11 +135,7 @@ function plainName(words: readonly string[], { composition }: Product): string {
 }
 
 /** The strengths of what was found for the name, of one ingredient where it is sold alone. */
-function noStrength<T extends Product>(
-  known: readonly { row: T; extra: number | null }[],
-  words: readonly string[],
-  strength: string,
-): Unmatched {
+function noStrength<T extends Product>(known: readonly Known<T>[], words: readonly string[], strength: string): Unmatched {
   const fewest = Math.min(...known.map(({ extra }) => extra ?? 0))
   const alike = known.filter(({ extra }) => (extra ?? 0) === fewest).map(({ row }) => row)
   const all = alike.map(({ composition }) =>

@@ -7,7 +7,7 @@ const ask = (term: string) => visitor('GET /api/search/results/', { query: { ter
 describe('a child in a search', () => {
   test('leads to the page of the child, and to what a child can be given', async () => {
     const { understood, groups, alarms } = await ask('bachhe ko bukhaar')
-    expect(understood).toMatchObject({ kind: 'need', need: { slug: 'fever-in-child', guide: true, emergency: null } })
+    expect(understood).toMatchObject({ kind: 'need', need: { slug: 'fever-in-child', promise: 'advice', emergency: null } })
     expect(alarms).toContain('child')
     expect(groups.filter(({ form }) => form === 'tablet')).toEqual([])
     const loose = await ask('bachche ko dast')

@@ -1,5 +1,6 @@
 import { savingPercent } from '../../../lib/money.ts'
 import type { FoundMedicine, ViewedMedicine } from '../../../vendors/pharmacy/external-pharmacy.ts'
+import { artOf } from '../art-of-form.rules.ts'
 import type { ProductCard } from '../catalog.contract.ts'
 import { packWords } from '../pack-words.ts'
 
@@ -56,18 +57,6 @@ function paise(rupees: number | null): number | null {
   const whole = rupees === null ? 0 : Math.round(rupees * 100)
   return whole > 0 ? whole : null
 }
-
-const arts: readonly [RegExp, ProductCard['art']][] = [
-  [/capsule/i, 'capsules'],
-  [/tablet/i, 'strip'],
-  [/drop/i, 'drops'],
-  [/inhaler|rotacap|respule/i, 'inhaler'],
-  [/injection|vial|ampoule/i, 'vial'],
-  [/cream|gel|ointment|lotion/i, 'tube'],
-  [/syrup|suspension|solution|liquid/i, 'syrup'],
-  [/sachet|powder|granule/i, 'sachet'],
-]
-const artOf = (form: string): ProductCard['art'] => arts.find(([words]) => words.test(form))?.[1] ?? 'box'
 
 const strengthOf = (content: string): string => /\d+(?:\.\d+)?\s*(?:mg|mcg|gm?|ml|iu|%)/i.exec(content)?.[0] ?? ''
 

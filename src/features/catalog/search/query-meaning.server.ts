@@ -10,6 +10,7 @@ import type { Understanding } from '../../../search/understand/understand.ts'
 import { type CatalogueFacts } from '../catalogue-facts.rules.ts'
 import { medicineSynonyms, readFact, shippedFacts } from '../catalogue-facts.server.ts'
 import { shippedBrands, shippedNeeds } from '../need-facts.server.ts'
+import { promiseOf } from './need-promise.rules.ts'
 import type { Alarm, NeedLink, Salt, Understood } from './results.contract.ts'
 
 /** What the shipped facts say of needs and brands, made ready once in a process. */
@@ -64,7 +65,7 @@ export const needLink = (need: Need | null): NeedLink | null =>
     slug: need.slug,
     title: need.title,
     prescription_only: need.prescription_only ?? false,
-    guide: need.care !== null,
+    promise: promiseOf(need),
     emergency: need.emergency ?? null,
   }
 

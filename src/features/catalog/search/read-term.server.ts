@@ -5,7 +5,7 @@ import { normaliseWords } from '../../../search/medicine/normalise-words.ts'
 import { brandBySound } from '../../../search/understand/brand-by-sound.ts'
 import type { Need } from '../../../search/facts/need.ts'
 import { type BrandMatch, forChild, isForAdults } from '../../../search/understand/match-brand.ts'
-import { needBySound } from '../../../search/understand/need-by-sound.ts'
+import { needBySound, soundOf } from '../../../search/understand/need-by-sound.ts'
 import { needBySpelling } from '../../../search/understand/need-by-spelling.ts'
 import { needOfChild, understand, type Understanding } from '../../../search/understand/understand.ts'
 import type { ResultRequest } from '../../../search/results/result-page.ts'
@@ -86,7 +86,9 @@ async function asWords(search: MedicineSearch, reading: Asking): Promise<Reading
   if (kind === 'nothing' || kind === 'spelling') {
     const heard = nearNeed(facts, meaning)
     if (heard && kind === 'spelling') return asNeed(reading, heard)
-    const sounding = kind === 'nothing' && meaning.need === null ? brandBySound(facts.lexicon, term) : null
+    // `brufin` sounds as a brand does: what the catalogue has a whole letter away holds another ingredient.
+    const isHeard = kind === 'spelling' && soundOf(meaning.term) === soundOf(read.understood.text)
+    const sounding = meaning.need === null && !isHeard ? brandBySound(facts.lexicon, term) : null
     if (sounding) return asBrand(reading, sounding)
     if (heard) return asNeed(reading, heard)
   }

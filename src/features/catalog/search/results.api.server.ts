@@ -1,5 +1,6 @@
 import type { Context } from '../../../platform/context.ts'
 import { implement } from '../../../platform/implement.ts'
+import type { Db } from '../../../platform/database/database.server.ts'
 import { Refusal } from '../../../lib/errors.ts'
 import { unitPricePaise } from '../../../lib/money.ts'
 import { understand } from '../../../search/understand/understand.ts'
@@ -13,11 +14,21 @@ import { card } from '../product-card.server.ts'
 import { categories, categoryOf } from './categories.rules.ts'
 import { hintsFor } from './hints.rules.ts'
 import { nearNames } from './near-names.server.ts'
+import { brandNear } from '../../../search/understand/brand-by-sound.ts'
 import { alarmsOf, queryFacts, saltsOf } from './query-meaning.server.ts'
+import { promiseWithout } from './need-promise.rules.ts'
 import { countNeed, popularNeeds } from './popular-searches.server.ts'
 import { readTerm, type Reading } from './read-term.server.ts'
-import { type Facets, type Group, resultsContract } from './results.contract.ts'
-import { saltsInHindi } from './salts-in-hindi.rules.ts'
+import {
+  type Facets,
+  type Group,
+  type Hint,
+  type NeedLink,
+  type NeedPromise,
+  resultsContract,
+  type Understood,
+} from './results.contract.ts'
+import { saltsInHindi, saltsInLatin } from './salts-in-hindi.rules.ts'
 import { searchBoth, type Searches } from './search-both.server.ts'
 import { inStockAt } from './stock-near.sql.server.ts'
 
@@ -43,14 +54,21 @@ interface Asked {
   cursor: number
 }
 
-export const resultsApi = (searches: Searches) =>
+interface ResultsParts extends Searches {
+  /** Of these needs those whose page has a text today. */
+  advised: (db: Db, slugs: readonly string[], now: Date) => Promise<ReadonlySet<string>>
+}
+
+export const resultsApi = (searches: ResultsParts) =>
   implement(resultsContract, {
     'GET /api/search/results/': (context, { query }) => results(context, searches, query),
-    'GET /api/search/hints/': async (_context, { query: { term } }) => {
+    'GET /api/search/hints/': async ({ db, now }, { query: { term } }) => {
       const facts = await queryFacts()
       const known = { name: false, salt: false, salts: [], names: [], unknown: [] }
+      const hints = hintsFor(facts.lexicon, term)
+      const kept = keeping(await searches.advised(db, slugsOf(hints), now))
       return {
-        hints: hintsFor(facts.lexicon, term),
+        hints: hints.map((hint) => ({ ...hint, promise: hint.promise && kept(hint.value, hint.promise) })),
         alarms: alarmsOf(
           understand(term, facts.lexicon, () => known),
           facts,
@@ -66,16 +84,20 @@ export const resultsApi = (searches: Searches) =>
     },
   })
 
-async function results(context: Context, searches: Searches, asked: Asked) {
+async function results(context: Context, searches: ResultsParts, asked: Asked) {
   const { db, now } = context
   const shops =
     asked.postal_code === undefined ? null : (await deliveringTo(db, asked.postal_code, now)).map(({ pharmacy_id }) => pharmacy_id)
   const request = requestOf(asked, shops && ((ids) => inStockAt(db, ids, shops)))
   const { understood, alarms, page } = await readAsked(searches, asked, request)
   if (understood.need && asked.cursor === 0) await countNeed(context, understood.need.slug)
-  const [groups, theirs] = await Promise.all([groupViews(context, page.groups, shops), outsideOf(context, searches, asked)])
+  const [groups, theirs, links] = await Promise.all([
+    groupViews(context, page.groups, shops),
+    outsideOf(context, searches, asked),
+    linksKept(context, searches, understood),
+  ])
   return {
-    understood,
+    understood: { ...understood, text: understood.kind === 'spelling' ? await inLatin(understood.text) : understood.text, ...links },
     alarms,
     groups,
     product_count: page.products,
@@ -87,6 +109,28 @@ async function results(context: Context, searches: Searches, asked: Asked) {
     partial: theirs.partial,
   }
 }
+
+/** Where the text of a page may not be shown its link does not speak of it. */
+async function linksKept(
+  { db, now }: Context,
+  { advised }: ResultsParts,
+  { need, also }: Understood,
+): Promise<Pick<Understood, 'need' | 'also'>> {
+  const links = [...(need ? [need] : []), ...also]
+  const kept = keeping(
+    await advised(
+      db,
+      links.map(({ slug }) => slug),
+      now,
+    ),
+  )
+  const keep = (link: NeedLink) => ({ ...link, promise: kept(link.slug, link.promise) })
+  return { need: need && keep(need), also: also.map(keep) }
+}
+
+const keeping = (advised: ReadonlySet<string>) => (slug: string, promise: NeedPromise) =>
+  advised.has(slug) ? promise : promiseWithout(promise)
+const slugsOf = (hints: readonly Hint[]) => hints.flatMap(({ kind, value }) => (kind === 'need' ? [value] : []))
 
 async function readAsked(searches: Searches, asked: Asked, request: Omit<ResultRequest, 'wanted'>): Promise<Reading> {
   if (asked.category === undefined) return readTerm(searches.search, await queryFacts(), asked, request)
@@ -117,12 +161,13 @@ function requestOf(asked: Asked, stockOf: ResultRequest['stockOf']): Omit<Result
 }
 
 let synonyms: ReturnType<typeof medicineSynonyms> | undefined
+const synonymsOnce = () => (synonyms ??= medicineSynonyms())
+const inLatin = async (text: string) => saltsInLatin(text, (await synonymsOnce()).ingredients)
 
 async function groupViews({ db }: Context, kinds: readonly Kind[], shops: Shops): Promise<Group[]> {
   const ids = kinds.flatMap(({ shown }) => shown.map(({ medicineId }) => medicineId))
   const rows = new Map((await findProducts(db, ids, shops)).map((row) => [row.medicine_id, row]))
-  synonyms ??= medicineSynonyms()
-  const { ingredients } = await synonyms
+  const { ingredients } = await synonymsOnce()
   // An import may have taken a product away since the index was built.
   return kinds.map((kind) => groupView(kind, rows, ingredients)).filter(({ products }) => products.length > 0)
 }
@@ -155,7 +200,7 @@ function releaseOf(key: string): Group['release'] {
 }
 
 function facetView({ price, ...facets }: ResultPage['facets']): Facets {
-  return { ...facets, price: price && { min_paise: price.from, max_paise: price.to } }
+  return { ...facets, price: price && { min_paise: price.from, max_paise: price.to, steps: price.steps } }
 }
 
 /** What only the external pharmacy has: on the first page, where no filter of ours would ask it for more than it can say. */
@@ -169,6 +214,7 @@ async function outsideOf(context: Context, searches: Searches, { term, category,
 async function nearOf({ db }: Context, { search }: Searches, term: string): Promise<Words[]> {
   const { lexicon } = await queryFacts()
   const products = (await nearNames(db, search, term)).map((name) => ({ en: name, hi: name }))
-  const near = [...products, ...hintsFor(lexicon, term).map(({ text }) => text)]
+  const brand = brandNear(lexicon, term)
+  const near = [...products, ...hintsFor(lexicon, term).map(({ text }) => text), ...(brand ? [{ en: brand, hi: brand }] : [])]
   return [...new Map(near.map((one) => [one.en, one])).values()].slice(0, 5)
 }

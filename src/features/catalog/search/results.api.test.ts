@@ -6,6 +6,15 @@ const ask = (term: string, more: Record<string, string | number> = {}) => visito
 const compositions = async (term: string) =>
   (await ask(term, { limit: 60 })).groups.map(({ salts }) => salts.map(({ name }) => name).join('+'))
 
+test('a brand that sounds so comes before a name of the catalogue a letter away; one a letter away is asked', async () => {
+  expect((await ask('brufin')).understood).toMatchObject({ kind: 'brand', text: 'Brufen' })
+  const { understood, near, product_count } = await ask('agumentin')
+  expect([understood.kind, product_count, near.map(({ en }) => en)]).toEqual(['nothing', 0, ['Augmentin']])
+  const { understood: salt, groups } = await ask('folick acid')
+  expect(salt.kind).toBe('spelling')
+  expect(groups[0]?.salts.map(({ name }) => name)).toEqual(['Folic Acid'])
+})
+
 describe('results in groups', () => {
   test('are of equal medicines, by the price of one unit, and count what the filters would leave', async () => {
     const { groups, facets, product_count, group_count, understood } = await ask('paracetamol 650', { postal_code: '302001' })
@@ -51,6 +60,14 @@ describe('results in groups', () => {
 })
 
 describe('what was understood', () => {
+  test('a brand written in Hindi letters is the brand', async () => {
+    const latin = await ask('dolo 650')
+    const { understood, groups } = await ask('डोलो 650')
+    expect(understood).toEqual({ ...latin.understood, undo: 'डोलो 650' })
+    expect(groups).toEqual(latin.groups)
+    const { hints } = await visitor('GET /api/search/hints/', { query: { term: 'पैन डी' } })
+    expect(hints[0]).toMatchObject({ kind: 'brand', text: { en: 'Pan' } })
+  })
   test('a brand that is not sold leads to its equals and to no other ingredient', async () => {
     const { understood, groups } = await ask('dolo 650')
     expect(understood).toMatchObject({ kind: 'brand', undo: 'dolo 650', brand: { name: 'Dolo 650', rx_required: false } })
@@ -78,6 +95,36 @@ describe('what was understood', () => {
   test('sugar is met with devices and no medicine', async () => {
     expect(new Set(await compositions('sugar ki dawa'))).toEqual(new Set(['']))
   })
+  test.each([
+    ['glucometer', 'Blood Glucose'],
+    ['sugar machine', 'Blood Glucose'],
+    ['sugar test machine', 'Blood Glucose'],
+    ['शुगर की मशीन', 'Blood Glucose'],
+    ['thermometer', 'Digital Thermometer'],
+    ['थर्मामीटर', 'Digital Thermometer'],
+    ['digital thermometer', 'Digital Thermometer'],
+    ['infrared thermometer', 'Thermometer'],
+    ['bukhar napne ki machine', 'Digital Thermometer'],
+    ['bp machine', 'Blood Pressure Monitor'],
+    ['bp monitor', 'Blood Pressure Monitor'],
+    ['oximeter', 'Pulse Oximeter'],
+    ['weighing machine', 'Weighing Scale'],
+    ['वजन की मशीन', 'Weighing Scale'],
+  ])('%s is a device: %s comes first', async (term, device) => {
+    const { understood, groups } = await ask(term)
+    expect(understood.kind).toBe('need')
+    expect(groups[0]?.products[0]?.name).toContain(device)
+  })
+  test.each(['balm', 'vicks', 'zandu balm', 'अमृतांजन'])('%s leads to balms without a prescription', async (term) => {
+    const { understood, groups } = await ask(term)
+    expect(understood.need?.slug).toBe('balm')
+    expect(groups[0]).toMatchObject({ form: 'ointment', rx_required: false })
+    expect(groups[0]?.salts.map(({ name }) => name)).toEqual(['Menthol', 'Methyl Salicylate', 'Camphor', 'Eucalyptus Oil'])
+  })
+  test('a lip balm stays a lip balm', async () => {
+    const { groups } = await ask('lip balm')
+    expect(groups[0]?.products[0]?.name).toContain('Lip Balm')
+  })
   test('emergencies and what the law forbids are said', async () => {
     expect((await ask('suicide')).alarms).toEqual(['self-harm'])
     expect((await ask('saanp ne kaata')).alarms).toEqual(['112'])
@@ -89,6 +136,8 @@ describe('what was understood', () => {
       text: 'azithromycin 500',
       undo: 'azithromicin 500',
     })
+    // Read by the sound of its Hindi name, said by its own.
+    expect((await ask('cetrizin')).understood).toMatchObject({ kind: 'spelling', text: 'cetirizine' })
     expect((await ask('zzqqxx')).understood.kind).toBe('nothing')
     expect((await ask('pa')).understood.kind).toBe('nothing')
     expect((await ask('bp')).understood.kind).toBe('need')
@@ -98,7 +147,7 @@ describe('what was understood', () => {
 test('two complaints at once lead to both', async () => {
   const { understood } = await ask('child fever vomiting')
   expect(understood.need?.slug).toBe('fever-in-child')
-  expect(understood.also).toMatchObject([{ slug: 'vomiting', guide: true }])
+  expect(understood.also).toMatchObject([{ slug: 'vomiting', promise: 'advice' }])
 })
 
 test('a misspelt name beside a misspelt form finds what is sold in a form like it', async () => {

@@ -31,7 +31,7 @@ const Group = z
     /** Acts over a longer time, or later; null where it is not said. */
     release: z.enum(['modified', 'delayed']).nullable(),
     /** How it differs from what was asked for. */
-    differs: z.enum(['strength', 'form', 'salts']).nullable(),
+    differs: z.enum(['alone', 'strength', 'form', 'salts']).nullable(),
     product_count: z.int(),
     maker_count: z.int(),
     min_unit_price_paise: z.number(),
@@ -46,14 +46,20 @@ export type Group = z.infer<typeof Group>
 /** Whom to call for a need before anything else. */
 export const Emergency = z.enum(emergencies).meta({ id: 'Emergency' })
 
+/**
+ * What a link to a need's page may say. `advice`: what helps and when to see a doctor; `signs`: warning signs and which doctor; `first-aid`: what to do
+ * once help is called; `law`: what the law says; `nothing`: whom to call is all there is.
+ */
+export const NeedPromise = z.enum(['advice', 'signs', 'first-aid', 'law', 'nothing']).meta({ id: 'NeedPromise' })
+export type NeedPromise = z.infer<typeof NeedPromise>
+
 const NeedLink = z
   .object({
     slug: z.string(),
     title: Words,
     /** What helps against it besides devices needs a prescription. */
     prescription_only: z.boolean(),
-    /** Its page says what helps and when to see a doctor. */
-    guide: z.boolean(),
+    promise: NeedPromise,
     /** Whom to call for it; its page sells nothing. */
     emergency: Emergency.nullable(),
   })
@@ -93,8 +99,8 @@ const Facets = z
     strength: z.array(z.object({ value: z.string(), count: z.int(), salts: z.array(z.string()) })),
     maker: Facet,
     prescription: z.object({ needed: z.int(), not_needed: z.int() }),
-    /** Of one unit. */
-    price: z.object({ min_paise: z.number(), max_paise: z.number() }).nullable(),
+    /** Of one unit; `steps` says how many cost how much, each step dearer than the one before by the same share. */
+    price: z.object({ min_paise: z.number(), max_paise: z.number(), steps: z.array(z.int()).max(10) }).nullable(),
     in_stock: z.int(),
   })
   .meta({ id: 'SearchFacets' })
@@ -131,6 +137,8 @@ const Hint = z
     value: z.string(),
     /** Whom to call for it, before anything else. */
     emergency: Emergency.nullable(),
+    /** Of a need; null for a brand. */
+    promise: NeedPromise.nullable(),
   })
   .meta({ id: 'SearchHint' })
 export type Hint = z.infer<typeof Hint>

@@ -1,3 +1,5 @@
+import { normaliseWords } from '../../../search/medicine/normalise-words.ts'
+
 /** The salts of a composition without their strengths: `Paracetamol + Caffeine`. */
 export function saltsIn(composition: string): string {
   return composition.replaceAll(/\s*\([^)]*\)/g, '')
@@ -15,4 +17,13 @@ export function saltsInHindi(composition: string, spellings: readonly (readonly 
       return spellings.find((row) => row.includes(wanted))?.find((name) => devanagari.test(name))
     })
   return names.length > 0 && names.every((name) => name !== undefined) ? names.join(' + ') : null
+}
+
+/** A word that was read as the sound of a salt's Hindi name, by the name itself: nobody reads `setirizin`. */
+export function saltsInLatin(text: string, spellings: readonly (readonly string[])[]): string {
+  const isSaid = (word: string) => (name: string) => devanagari.test(name) && normaliseWords(name).join(' ') === word
+  return text
+    .split(' ')
+    .map((word) => spellings.find((row) => row.some(isSaid(word)))?.[0] ?? word)
+    .join(' ')
 }

@@ -94,17 +94,17 @@ function useHintOption() {
   const { t } = useLingui()
   const words = useWords()
   const helps = { '112': t`Call 112 now`, 'self-harm': t`Call 14416, day and night` }
-  return ({ kind, text, value, emergency }: Hint) => ({
-    key: `${kind}-${value}`,
-    to: `/search?term=${encodeURIComponent(kind === 'brand' ? value : text.en)}`,
-    content: (
-      <OptionLine
-        name={words(text)}
-        detail={
-          kind === 'brand' ? t`Not sold here: see what it contains` : emergency ? helps[emergency] : t`What helps, with or without a doctor`
-        }
-      />
-    ),
+  const says = { advice: t`What helps, with or without a doctor`, law: t`What the law says` }
+  const line = ({ emergency, promise }: Hint) => {
+    if (promise === null) return t`Not sold here: see what it contains`
+    if (emergency) return helps[emergency]
+    if (promise === 'nothing') return t`See all that we sell`
+    return promise === 'advice' || promise === 'law' ? says[promise] : t`Warning signs and which doctor to see`
+  }
+  return (hint: Hint) => ({
+    key: `${hint.kind}-${hint.value}`,
+    to: `/search?term=${encodeURIComponent(hint.kind === 'brand' ? hint.value : words(hint.text))}`,
+    content: <OptionLine name={words(hint.text)} detail={line(hint)} />,
   })
 }
 

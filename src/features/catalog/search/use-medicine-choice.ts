@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import type { Suggestion } from '../catalog.contract.ts'
 import { type BrandMeaning, ofFormFirst, saltTerm } from './brand-meaning.rules.ts'
 import { choiceOf, type Unmatched } from './medicine-choice.rules.ts'
@@ -18,6 +19,7 @@ interface MedicineChoice {
 
 /** The products a typed medicine may be; where `unmatched`, none of them says what was typed. */
 export function useMedicineChoice(term: string): MedicineChoice {
+  const synonyms = useSynonyms()
   const own = useOwnProducts(term, lookedThrough)
   const isNothing = term.length >= fewestLetters && own.term === term && own.rows?.length === 0
   const brand = useBrandMeaning(isNothing ? term : null)
@@ -29,6 +31,7 @@ export function useMedicineChoice(term: string): MedicineChoice {
   const choice = choiceOf(
     said,
     rows.map((row) => ({ ...row, composition: row.composition ?? '' })),
+    synonyms,
   )
   return {
     found: { ...found, term: found.term === said ? term : found.term },
@@ -36,4 +39,19 @@ export function useMedicineChoice(term: string): MedicineChoice {
     unmatched: choice.unmatched,
     brand,
   }
+}
+
+let known: readonly (readonly string[])[] | null = null
+
+/** The other names of ingredients, those that the search knows: brought once, with the first line that is typed. */
+function useSynonyms(): typeof known {
+  const [synonyms, setSynonyms] = useState(known)
+  useEffect(() => {
+    import('../../../../db/facts/synonyms.json').then(
+      (found) => setSynonyms((known = found.default.ingredients)),
+      // Without them what was found is taken as it was found.
+      () => {},
+    )
+  }, [])
+  return synonyms
 }

@@ -72,6 +72,7 @@ function ShelfForm(opened: Opened) {
   const { busy, error, fields, place, draft, setDraft, slug, setSlug, submit, remove } = useShelf(opened)
   const foot = (
     <>
+      {error && <Notice kind="danger" live="alert" title={error} />}
       {known !== null && (
         <Button variant="danger" icon="trash" busy={busy} onClick={() => void remove()}>
           <Trans>Remove</Trans>
@@ -90,7 +91,6 @@ function ShelfForm(opened: Opened) {
     >
       <div ref={place}>
         <Form onSubmit={submit} id={form}>
-          {error && <Notice kind="danger" live="alert" title={error} />}
           {known === null && (
             <TextField
               label={t`Name in URL`}

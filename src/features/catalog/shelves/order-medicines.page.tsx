@@ -29,7 +29,7 @@ export default function OrderMedicinesPage() {
       <title>{t`Order Medicines`}</title>
       <meta name="description" content={t`Find medicines by name, salt or need, and compare prices of the same medicine.`} />
       <PageHeading>{t`Order Medicines`}</PageHeading>
-      <SearchBox />
+      <SearchBox phoneOnly />
       <SlipLink
         kind="prescription"
         to={throughPrescription}

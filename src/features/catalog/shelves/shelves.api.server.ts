@@ -1,5 +1,6 @@
 import { Refusal } from '../../../lib/errors.ts'
 import type { Db } from '../../../platform/database/database.server.ts'
+import { keptBriefly } from '../../../platform/database/kept-briefly.server.ts'
 import { answer, implement } from '../../../platform/implement.ts'
 import { listOften } from '../catalog.sql.server.ts'
 import { card } from '../product-card.server.ts'
@@ -8,6 +9,9 @@ import { findCategory, findDeal, type ItemList, listBanners, listCategories, lis
 import { bannerView, categoryView, dealView } from './shelves-view.server.ts'
 
 const oftenShown = 6
+/** The same for everybody, found among hundreds; its answer may be a minute old at the reader's anyway. */
+const oftenKeptMs = 5000
+const oftenOrdered = keptBriefly(oftenKeptMs, async (db) => (await listOften(db, null, oftenShown)).map(card))
 
 export const shelvesApi = implement(shelvesContract, {
   'GET /api/banner/': ({ db, now }, { query }) => banners(db, now, query.placement),
@@ -27,7 +31,7 @@ export const shelvesApi = implement(shelvesContract, {
     banners: await banners(db, now, 'order-medicines'),
     categories: await categories(db),
     deals: await deals(db, now),
-    often_ordered: (await listOften(db, null, oftenShown)).map(card),
+    often_ordered: await oftenOrdered(db, '', now),
   }),
 })
 

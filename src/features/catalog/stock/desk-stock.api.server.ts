@@ -21,11 +21,11 @@ export const deskStockApi = ({ search }: { search: MedicineSearch }) =>
   implement(deskStockContract, {
     'GET /api/desk/stock/pharmacies/': async (context) =>
       (await ownPharmacies(context)).map(({ pharmacy_id: id, trade_name: name }) => ({ id, name })),
-    'GET /api/desk/stock/': async (context, { query: { pharmacy, term, low = false, limit, cursor } }) => {
+    'GET /api/desk/stock/': async (context, { query: { pharmacy, term, low = false, out = false, limit, cursor } }) => {
       const shelf = await shelfOf(context, pharmacy)
       const hits = term ? (await search.search(term, { limit: mostFound })).hits : undefined
       const ids = hits?.map(({ medicineId }) => medicineId)
-      const rows = await listStock(context.db, shelf, { ids, low, limit, after: cursor })
+      const rows = await listStock(context.db, shelf, { ids, low, out, limit, after: cursor })
       const last = rows.length === limit ? rows.at(-1) : undefined
       return answer(rows, last ? { next: last.medicine_id } : {})
     },

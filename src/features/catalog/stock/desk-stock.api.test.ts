@@ -23,12 +23,15 @@ describe('the shelves of a pharmacy', () => {
     await expect(pharmacist('GET /api/desk/stock/', { query: { pharmacy: 'bengaluru' } })).rejects.toMatchObject({ code: 'not_found' })
     await expect(patient('GET /api/desk/stock/')).rejects.toMatchObject({ code: 'not_found' })
   })
-  test('are found by name, and by what runs low', async () => {
+  test('are found by name, by what runs low and by what is sold out', async () => {
     const found = await pharmacist('GET /api/desk/stock/', { query: { term: 'paracetamol 500' } })
     expect(found.length).toBeGreaterThan(3)
     const low = await pharmacist('GET /api/desk/stock/', { query: { low: 'true' } })
     expect(low.length).toBeGreaterThan(0)
     expect(low.every((row) => row.low && row.free_packs < 10)).toBe(true)
+    const out = await pharmacist('GET /api/desk/stock/', { query: { out: 'true' } })
+    expect(out.length).toBeGreaterThan(0)
+    expect(out.every((row) => row.on_hand <= row.reserved)).toBe(true)
   })
 })
 

@@ -71,11 +71,13 @@ export const deskStockContract = {
   'GET /api/desk/stock/': {
     operationId: 'listStock',
     access,
-    summary: 'List stock by medicine, paginated; filter by search term or low stock',
+    summary: 'List stock by medicine, paginated; filter by search term, low stock or out of stock',
     query: z.object({
       ...whose,
       term: z.string().max(100).optional(),
       low: z.stringbool().optional(),
+      /** Nothing left to sell. */
+      out: z.stringbool().optional(),
       limit: z.coerce.number().int().min(1).max(100).default(50),
       cursor: MedicineId.optional(),
     }),

@@ -16,15 +16,17 @@ import { StockLinks } from './desk-stock-links.tsx'
 import { useUnitAmounts } from './desk-unit-amounts.tsx'
 
 const limit = 50
+/** What somebody has to see to. */
+const shown = ['low', 'out'] as const
 
 const load = async (api: Api, { url }: PageArgs) => {
   const [pharmacy, term, cursor] = ['pharmacy', 'term', 'cursor'].map((name) => url.searchParams.get(name)?.slice(0, 64) || undefined)
-  const low = url.searchParams.get('show') === 'low'
+  const show = shown.find((one) => one === url.searchParams.get('show'))
   const [pharmacies, rows] = await Promise.all([
     api('GET /api/desk/stock/pharmacies/'),
-    api('GET /api/desk/stock/', { query: { pharmacy, term, cursor, limit, ...(low ? { low: 'true' } : {}) } }),
+    api('GET /api/desk/stock/', { query: { pharmacy, term, cursor, limit, ...(show ? { [show]: 'true' } : {}) } }),
   ])
-  return { pharmacies, rows, pharmacy, term, low, isPaged: cursor !== undefined }
+  return { pharmacies, rows, pharmacy, term, show, isPaged: cursor !== undefined }
 }
 export const loader = deskOnServer(load)
 export const clientLoader = deskInBrowser(load)
@@ -47,19 +49,19 @@ export default function DeskStockPage() {
   )
 }
 
-function addressOf({ pharmacy, term, low }: Data, change: Record<string, string | null>): string {
-  const all = { pharmacy, term, show: low ? 'low' : null, ...change }
+function addressOf({ pharmacy, term, show }: Data, change: Record<string, string | null>): string {
+  const all = { pharmacy, term, show, ...change }
   return `?${new URLSearchParams(Object.entries(all).filter((entry): entry is [string, string] => Boolean(entry[1])))}`
 }
 
 function Filters(data: Data) {
   const { t } = useLingui()
-  const { pharmacies, pharmacy, term, low } = data
+  const { pharmacies, pharmacy, term, show } = data
   return (
     <div className={styles.filters}>
-      <GetForm key={`${pharmacy} ${term} ${low}`}>
+      <GetForm key={`${pharmacy} ${term} ${show}`}>
         {pharmacy && <input type="hidden" name="pharmacy" value={pharmacy} />}
-        {low && <input type="hidden" name="show" value="low" />}
+        {show && <input type="hidden" name="show" value={show} />}
         <TextInput
           aria-label={t`Medicine`}
           placeholder={t`Name or salt`}
@@ -70,11 +72,14 @@ function Filters(data: Data) {
         />
       </GetForm>
       <nav className={styles.chips} aria-label={t`Show`}>
-        <Link to={addressOf(data, { show: null })} aria-current={!low || undefined}>
+        <Link to={addressOf(data, { show: null })} aria-current={show === undefined || undefined}>
           <Trans>All</Trans>
         </Link>
-        <Link to={addressOf(data, { show: 'low' })} aria-current={low || undefined}>
+        <Link to={addressOf(data, { show: 'low' })} aria-current={show === 'low' || undefined}>
           <Trans>Low stock only</Trans>
+        </Link>
+        <Link to={addressOf(data, { show: 'out' })} aria-current={show === 'out' || undefined}>
+          <Trans>Out of stock</Trans>
         </Link>
       </nav>
       <PharmacyChips pharmacies={pharmacies} chosen={pharmacy} addressOf={(id) => addressOf(data, { pharmacy: id })} />
@@ -125,6 +130,10 @@ function useColumns({ pharmacy }: Data): Column<StockRow>[] {
     { key: 'packing', heading: t`Pack`, cell: ({ packing }) => packing },
     { key: 'free', heading: t`Packs available`, cell: ({ free_packs }) => free_packs, figures: true },
     { key: 'kept', heading: t`Reserved for orders`, cell: ({ reserved, unit }) => amount(reserved, unit), figures: true },
-    { key: 'state', heading: t`Status`, cell: (row) => row.low && <Stamp tone="red">{t`Low`}</Stamp> },
+    {
+      key: 'state',
+      heading: t`Status`,
+      cell: (row) => row.low && <Stamp tone="red">{row.on_hand <= row.reserved ? t`Out of stock` : t`Low`}</Stamp>,
+    },
   ]
 }

@@ -26,18 +26,23 @@ function isLow(lowPacks: number): Expression<SqlBool> & ReturnType<typeof sql<bo
   return sql<boolean>`${freeUnits} < ${lowPacks} * p.units and not p.discontinued`
 }
 
+/** Nothing is left to sell, and it is not meant to be so. */
+const isOut = sql<boolean>`s.on_hand <= s.reserved and not p.discontinued`
+
 interface Wanted {
   /** Only these medicines. */
   ids?: readonly string[] | undefined
   low: boolean
+  out: boolean
   limit: number
   after?: string | undefined
 }
 
-export async function listStock(db: Db, shelf: Shelf, { ids, low, limit, after }: Wanted) {
+export async function listStock(db: Db, shelf: Shelf, { ids, low, out, limit, after }: Wanted) {
   return rows(db, shelf)
     .$if(ids !== undefined, (query) => query.where('s.medicine_id', 'in', [...(ids ?? []), '']))
     .$if(low, (query) => query.where(isLow(shelf.lowPacks)))
+    .$if(out, (query) => query.where(isOut))
     .where('s.medicine_id', '>', after ?? '')
     .orderBy('s.medicine_id')
     .limit(limit)

@@ -69,7 +69,7 @@ function useColumns(onLeave: (cell: Cell, isLeftOut: boolean) => void): Column<C
       key: 'apply',
       heading: t`Apply`,
       cell: (row) => {
-        const { line, cell, left_out, price_above_mrp } = row
+        const { line, cell, left_out, price_above_mrp, awaits_pharmacist } = row
         const what = words[cell]
         return (
           <label className={styles.tick}>
@@ -79,6 +79,7 @@ function useColumns(onLeave: (cell: Cell, isLeftOut: boolean) => void): Column<C
               checked={!left_out}
               onChange={({ target }) => onLeave(row, !target.checked)}
             />
+            {awaits_pharmacist && !left_out && <span className={styles.waits}>{t`Waits for a pharmacist`}</span>}
             {price_above_mrp && (cell === 'price' || cell === 'mrp') && <span className={styles.above}>{t`Price above MRP`}</span>}
           </label>
         )
@@ -122,11 +123,13 @@ function useCellWords(): Record<ImportCell, string> {
     name,
     manufacturer,
     pack,
+    loose: t`Loose sale`,
     composition: t`Composition and schedule`,
     mrp,
     price,
     hsn,
     barcode,
+    popularity: t`Rank in lists`,
     discontinued,
     country,
     importer,
@@ -139,6 +142,8 @@ function useValueWords(): (cell: ImportCell, text: string) => string {
   return (cell, text) => {
     if (text === '') return '–'
     if (cell === 'mrp' || cell === 'price') return formatPaise(Number(text))
+    if (cell === 'loose') return text === 'true' ? t`Loose units too` : t`Whole packs only`
+    if (cell === 'popularity') return Number(text).toLocaleString('en-IN')
     if (cell === 'discontinued') return text === 'true' ? t`Discontinued` : t`In the shop`
     return text
   }

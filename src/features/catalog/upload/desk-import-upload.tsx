@@ -26,8 +26,13 @@ export function ImportUpload({ kind, pharmacies = [], hint, onUploaded }: Upload
   const hydrated = useHydrated()
   const [sent, setSent] = useState<number | null>(null)
   const { busy, error, fields, place, send, refuse } = useSending()
+  const fileProblem = () => {
+    if (!file) return t`Choose a file`
+    if (file.size === 0) return t`The file is empty`
+    return file.size > mostBytes ? t`The file is larger than 64 MB` : null
+  }
   const submit = async () => {
-    const wrong = !file || file.size === 0 ? t`Choose a file` : file.size > mostBytes ? t`The file is larger than 64 MB` : null
+    const wrong = fileProblem()
     if (refuse({ file: wrong }) || !file) return
     await send(async () => {
       const row = await uploadImport(file, { kind, pharmacy, onProgress: (one) => setSent(one.received_bytes) })

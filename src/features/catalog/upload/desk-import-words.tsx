@@ -99,6 +99,7 @@ export function useNoteWords(): (note: ImportNote, count: number) => string {
     const words: Record<ImportNote, string> = {
       schedule_assumed: t`Ingredient not known, treated as Schedule H (prescription only): ${count}`,
       schedule_raised: t`Schedule in the file is less strict than the law, the legal one is used: ${count}`,
+      schedule_waits: t`Change of schedule, not applied until a pharmacist approves it: ${count}`,
       hsn_assumed: t`No HSN code in the file, that of the ingredient is used: ${count}`,
       gst_differs: t`GST rate in the file differs from today’s legal rate, the legal one is charged: ${count}`,
       adds_to_batch: t`Batch already in stock, the quantity is added to it: ${count}`,

@@ -78,8 +78,14 @@ describe('the shape in which Indian lists circulate', () => {
     const changes = () => admin('GET /api/desk/import/{id}/change/', { params: { id }, query: {} })
     const [one, two] = await changes()
     expect(one).toMatchObject({ name: 'Renamed Tablet', price_above_mrp: false })
-    expect(one?.changes).toContainEqual({ cell: 'name', from: 'Testomol IN-C1 Tablet', to: 'Renamed Tablet', left_out: false })
-    expect(one?.changes).toContainEqual({ cell: 'mrp', from: '1250', to: '1300', left_out: false })
+    expect(one?.changes).toContainEqual({
+      cell: 'name',
+      from: 'Testomol IN-C1 Tablet',
+      to: 'Renamed Tablet',
+      left_out: false,
+      awaits_pharmacist: false,
+    })
+    expect(one?.changes).toContainEqual({ cell: 'mrp', from: '1250', to: '1300', left_out: false, awaits_pharmacist: false })
     expect(two?.changes.map(({ cell }) => cell)).toEqual(['mrp', 'price'])
     const leave = (line: number | null, cell: 'name' | 'mrp', left_out = true) =>
       admin('PUT /api/desk/import/{id}/change/', { params: { id }, body: { line, cell, left_out } })
@@ -225,4 +231,17 @@ describe('10,000 lines', () => {
     expect(await db.selectFrom('catalog_import_pieces').select('import_id').where('import_id', '=', checked.id).execute()).toEqual([])
     await expect(admin('DELETE /api/desk/import/{id}/', { params })).rejects.toMatchObject({ code: 'conflict' })
   }, 120_000)
+})
+
+test('a price list without codes changes the products that came with one, and adds no second of them', async () => {
+  const first = await upload([indian, indianLine('CODED-1', { name: 'Codelessol 500' })].join('\n'))
+  await check(first.id)
+  await apply(first.id)
+  const before = await countProducts()
+  const list = await upload(
+    'Product Name,Pack,MRP,Manufacturer,Composition\nCodelessol 500,strip of 10 tablets,14.00,Own Labs,Paracetamol (500mg)',
+  )
+  expect((await check(list.id)).counts).toMatchObject({ new: 0, changed: 1, refused: 0 })
+  await apply(list.id)
+  expect([await countProducts(), (await product('CODED-1'))?.mrp_paise]).toEqual([before, 1400])
 })

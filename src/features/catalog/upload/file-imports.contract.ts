@@ -48,8 +48,8 @@ const ChangedLine = z
   .object({
     line: z.int(),
     name: z.string(),
-    /** Every changed cell; amounts in paise. What is left out stays as it is. */
-    changes: z.array(z.object({ cell: Cell, from: z.string(), to: z.string(), left_out: z.boolean() })),
+    /** Every changed cell; amounts in paise. What is left out stays as it is; what awaits a pharmacist stays until they approve it. */
+    changes: z.array(z.object({ cell: Cell, from: z.string(), to: z.string(), left_out: z.boolean(), awaits_pharmacist: z.boolean() })),
     price_above_mrp: z.boolean(),
   })
   .meta({ id: 'ChangedLine' })

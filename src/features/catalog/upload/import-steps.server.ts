@@ -9,7 +9,7 @@ import { storeDiffering, findDifferences } from '../import/catalog-import.server
 import { storedProducts } from '../import/catalog-import.sql.server.ts'
 import { markImport } from '../import/follow-imports.server.ts'
 import type { ReadBatch } from './batch-of-row.rules.ts'
-import { changesOf, type LineChanges, without } from './cell-changes.rules.ts'
+import { changesOf, columnsFor, type LineChanges, without } from './cell-changes.rules.ts'
 import { type FileRow, type Place, rowsFrom } from './file-rows.server.ts'
 import {
   changeImport,
@@ -25,7 +25,9 @@ import {
 } from './file-imports.sql.server.ts'
 import type { Mapping } from './import-columns.rules.ts'
 import { batchKey, type RowBatch, readStockRows } from './match-stock.server.ts'
-import { catalogueReader, type RowProduct } from './read-catalogue.server.ts'
+import { catalogueReader, type RowProduct, withStored } from './read-catalogue.server.ts'
+import { asKnown } from './same-product.server.ts'
+import { insertScheduleChanges, type WaitingChange } from './schedule-changes.sql.server.ts'
 import { addCounts, type ImportCounts, type ImportNote, noCounts, type Outcome, refuse, type RowReason } from './row-verdict.rules.ts'
 
 export type ReadyImport = FileImport & { facts: ImportFacts; mapping: Mapping }
@@ -59,18 +61,23 @@ export async function previewOf(db: Db, ready: ReadyImport, rows: number, now: D
   const from = { next_byte: ready.facts.dataByte, next_line: ready.facts.dataLine }
   const part = await readPart(db, { ...ready, ...from }, rows)
   if (ready.kind === 'stock') return { lines: part.rows, stock: await stockRows(db, ready, part.rows, now), products: [] }
-  return { lines: part.rows, stock: [], products: await productRows(ready, part.rows, now) }
+  return { lines: part.rows, stock: [], products: await productRows(db, ready, part.rows, now) }
 }
 
-async function productRows({ facts, mapping }: ReadyImport, rows: readonly FileRow[], now: Date): Promise<RowProduct[]> {
-  const read = await catalogueReader({ headings: facts.headings, mapping, own: facts.recognised === 'own' }, indiaDay(now))
+async function productRows(db: Db, { facts, mapping }: ReadyImport, rows: readonly FileRow[], now: Date): Promise<RowProduct[]> {
+  const own = facts.recognised === 'own'
+  const read = await catalogueReader({ headings: facts.headings, mapping, own }, indiaDay(now))
   const products: RowProduct[] = []
   for (const row of rows) {
     products.push(read(row))
     if (products.length % rowsInTurn === 0) await setImmediate()
   }
-  return products
+  if (own) return products
+  const known = await asKnown(db, products)
+  return withStored(known, await storedProducts(db, idsOf(known)), mapping)
 }
+
+const idsOf = (read: readonly (RowProduct | RowBatch)[]) => read.flatMap((one) => ('product' in one ? [one.product.medicine_id] : []))
 
 async function stockRows(db: Db, { pharmacy_id, mapping, facts }: ReadyImport, rows: readonly FileRow[], now: Date): Promise<RowBatch[]> {
   return readStockRows(db, rows, { pharmacyId: pharmacy_id ?? '', mapping, width: facts.headings.length, now })
@@ -87,7 +94,7 @@ interface Verdict {
 /** Checks the next rows; the last of them ends the check. */
 export async function checkNext(db: Db, ready: ReadyImport, now: Date): Promise<void> {
   const part = await readPart(db, ready, rowsOf.check)
-  const read = ready.kind === 'stock' ? await stockRows(db, ready, part.rows, now) : await productRows(ready, part.rows, now)
+  const read = ready.kind === 'stock' ? await stockRows(db, ready, part.rows, now) : await productRows(db, ready, part.rows, now)
   const keys = read.map(keyOfRow)
   const once = onlyOnce(
     part.rows,
@@ -104,7 +111,18 @@ export async function checkNext(db: Db, ready: ReadyImport, now: Date): Promise<
     const twice = once[at]
     const reasons = 'reasons' in one ? one.reasons : twice ? [twice] : []
     if (reasons.length > 0 || 'reasons' in one) return { outcome: 'refused', notes: [], key: null, reasons, changes: null }
-    return { outcome: outcomeOf(one), notes: one.notes, key: keys[at] ?? null, reasons: [], changes: changes(one) }
+    const changed = changes(one)
+    const outcome = outcomeOf(one)
+    const waits = changed?.cells.some((cell) => cell.waits) ? (['schedule_waits'] as const) : []
+    // The mark of a product is that of the file it came with; what counts is whether a column differs.
+    const isSame = outcome === 'changed' && 'product' in one && changed === null
+    return {
+      outcome: isSame ? 'unchanged' : outcome,
+      notes: [...one.notes, ...waits],
+      key: keys[at] ?? null,
+      reasons: [],
+      changes: changed,
+    }
   })
   await insertLines(
     db,
@@ -146,7 +164,7 @@ async function outcomes(db: Db, read: readonly (RowProduct | RowBatch)[]): Promi
 
 /** What each line changes of the product that is there; null of a new one, and where nothing changes. */
 async function changesOfRows(db: Db, read: readonly (RowProduct | RowBatch)[]): Promise<(row: Good) => LineChanges | null> {
-  const ids = read.flatMap((one) => ('product' in one ? [one.product.medicine_id] : []))
+  const ids = idsOf(read)
   const stored = ids.length === 0 ? new Map<string, never>() : await storedProducts(db, ids)
   return (row) => {
     const before = 'product' in row ? stored.get(row.product.medicine_id) : undefined
@@ -175,7 +193,7 @@ export async function applyNext(context: Stepping, ready: ReadyImport): Promise<
   const part = await readPart(db, ready, rowsOf[ready.kind])
   const good = await goodLines(db, ready.import_id, ready.next_line, part.rows.at(-1)?.line ?? 0)
   const rows = part.rows.filter(({ line }) => good.has(line))
-  const late = ready.kind === 'stock' ? await receive(context, ready, rows) : await storeProducts(db, ready, rows, { now, leftOut: good })
+  const late = ready.kind === 'stock' ? await receive(context, ready, rows) : await storeProducts(context, ready, rows, good)
   const counts = countsOf(ready)
   counts.refused += late
   await moveOn(db, ready, part, { counts, state: part.whole ? 'done' : 'applying' }, now)
@@ -188,15 +206,15 @@ export async function applyNext(context: Stepping, ready: ReadyImport): Promise<
 
 /** What was left out stays; answers how many lines that refused, for their price would stand above the MRP. */
 async function storeProducts(
-  db: Db,
+  { db, now, newId }: Stepping,
   ready: ReadyImport,
   rows: readonly FileRow[],
-  { now, leftOut }: { now: Date; leftOut: Map<number, readonly string[]> },
+  leftOut: Map<number, readonly string[]>,
 ): Promise<number> {
-  const read = await productRows(ready, rows, now)
-  const ids = read.flatMap((one, at) => ('product' in one && leftOut.get(rows[at]?.line ?? 0)?.length ? [one.product.medicine_id] : []))
-  const stored = await storedProducts(db, ids)
+  const read = await productRows(db, ready, rows, now)
+  const stored = await storedProducts(db, idsOf(read))
   const products: ImportedProduct[] = []
+  const waiting: WaitingChange[] = []
   let refused = 0
   for (const [at, one] of read.entries()) {
     const row = rows[at]
@@ -205,12 +223,18 @@ async function storeProducts(
       continue
     }
     const before = stored.get(one.product.medicine_id)
-    const product = before ? without(one.product, before, leftOut.get(row.line) ?? []) : one.product
+    const left = leftOut.get(row.line) ?? []
+    const asks = before && !left.includes('composition') && changesOf(before, one.product).some(({ waits }) => waits)
+    const product = before ? without(one.product, before, asks ? [...left, 'composition'] : left) : one.product
     if (product.price_paise > product.mrp_paise) {
       refused++
       await refuseLine(db, ready.import_id, row.line, [refuse('price_above_mrp')], row.cells ?? [])
-    } else if (!before || changesOf(before, product).length > 0) products.push(product)
+      continue
+    }
+    if (asks) waiting.push({ change_id: newId(), medicine_id: product.medicine_id, columns: columnsFor('composition', one.product) })
+    if (!before || changesOf(before, product).length > 0) products.push(product)
   }
+  await insertScheduleChanges(db, waiting, { file_name: ready.file_name, asked_by: ready.by_user, asked_at: now })
   await storeDiffering(db, await findDifferences(db, products), now)
   return refused
 }

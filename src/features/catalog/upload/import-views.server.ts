@@ -73,6 +73,6 @@ export function refusedLine({ line, reasons, cells }: { line: number; reasons: u
 
 export function changedLine({ line, changes, leftOut }: Awaited<ReturnType<typeof changedLines>>[number]): ChangedLine {
   const { name, cells } = changes
-  const ticked = cells.map((one) => ({ ...one, left_out: leftOut.includes(one.cell) }))
+  const ticked = cells.map(({ waits = false, ...one }) => ({ ...one, left_out: leftOut.includes(one.cell), awaits_pharmacist: waits }))
   return { line, name, changes: ticked, price_above_mrp: isAboveMrp(changes, leftOut) }
 }

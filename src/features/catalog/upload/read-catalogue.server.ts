@@ -4,6 +4,7 @@ import type { CatalogueFacts } from '../catalogue-facts.rules.ts'
 import { readFact, shippedFacts } from '../catalogue-facts.server.ts'
 import { ingredientsOf } from '../catalogue-facts.rules.ts'
 import { type ImportedProduct, readProduct } from '../import/catalog-import.rules.ts'
+import { withUnsaid } from './cell-changes.rules.ts'
 import type { FileRow } from './file-rows.server.ts'
 import { cellsByField, type Mapping } from './import-columns.rules.ts'
 import { productOfRow } from './product-of-row.rules.ts'
@@ -51,6 +52,14 @@ function mappedRow(mapping: Mapping, cells: readonly string[], facts: CatalogueF
     product: mapping.includes('barcode') ? { ...product, barcode: row.barcode } : product,
     notes: [...row.notes, ...(differs ? (['gst_differs'] as const) : [])],
   }
+}
+
+/** A list has no column for everything: what it does not say of a product stays as it stands. */
+export function withStored(rows: readonly RowProduct[], stored: ReadonlyMap<string, object>, mapping: Mapping): RowProduct[] {
+  return rows.map((row) => {
+    const before = 'product' in row ? stored.get(row.product.medicine_id) : undefined
+    return before && 'product' in row ? { ...row, product: withUnsaid(row.product, { ...before }, mapping) } : row
+  })
 }
 
 function refusedBy(reasons: readonly string[]): RowProduct {

@@ -31,6 +31,7 @@ export interface RowReason {
 export const importNotes = [
   'schedule_assumed',
   'schedule_raised',
+  'schedule_waits',
   'hsn_assumed',
   'gst_differs',
   'adds_to_batch',
