@@ -67,9 +67,11 @@ function itemView(line: LoadedLine): CartItem {
     total_paise: priced.total_paise,
     rx_required: item.rx_required,
     rx_status: line.rx_status,
+    rx_earlier: line.earlier && { why: line.earlier.why, on: line.earlier.on },
     available: line.available,
     max_quantity: line.max_quantity,
     changes: changesOf(line),
+    ...(item.short ? { short: item.short } : {}),
   }
 }
 

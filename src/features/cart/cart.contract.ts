@@ -53,11 +53,18 @@ export const CartItem = z
     total_paise: Paise,
     rx_required: z.boolean(),
     rx_status: RxStatus,
+    /** Where its prescription is missing: what the person's own say of it. `later`: more from `on`; `expired`: until `on`. Null: none ever allowed it. */
+    rx_earlier: z
+      .object({ why: z.enum(['valid', 'later', 'used_up', 'expired']), on: z.string().nullable() })
+      .meta({ id: 'EarlierPrescription' })
+      .nullable(),
     /** False: it cannot be had now; it stays listed, and no total counts it. */
     available: z.boolean(),
-    /** The most that may stand in `quantity`, by stock and by what is sold at once. */
+    /** The most that may stand in `quantity`, by stock, by what is sold at once and by what its prescription still allows. */
     max_quantity: z.int().nonnegative(),
     changes: z.array(Change),
+    /** Of a prescription, where whole packs hold less than it says: what they hold, and how many of the days they last. */
+    short: z.object({ units: z.int(), of_units: z.int(), days: z.int(), of_days: z.int() }).optional(),
   })
   .meta({ id: 'CartItem' })
 export type CartItem = z.infer<typeof CartItem>
@@ -81,6 +88,7 @@ export const Warning = z
       'changed',
       'unavailable',
       'too_many',
+      'beyond_prescription',
       'prescription_missing',
       'prescription_refused',
       'not_deliverable',

@@ -7,6 +7,8 @@ export interface Standing {
   id: string
   quantity: number
   max_quantity: number
+  /** By stock alone, whatever its prescription allows. */
+  on_shelf: number
   available: boolean
   rx_required: boolean
   rx_status: RxStatus
@@ -62,7 +64,7 @@ function lineWarnings(line: Standing, requestConsultation: boolean): Warning[] {
   const of = (kind: Warning['kind'], blocks = true): Warning => ({ kind, item: line.id, blocks })
   if (!line.available) return [of('unavailable', false)]
   const warnings: Warning[] = []
-  if (line.quantity > line.max_quantity) warnings.push(of('too_many'))
+  if (line.quantity > line.max_quantity) warnings.push(of(line.quantity > line.on_shelf ? 'too_many' : 'beyond_prescription'))
   if (changesOf(line).length > 0) warnings.push(of('changed'))
   if (line.rx_status === 'missing' && !requestConsultation) warnings.push(of('prescription_missing'))
   if (line.rx_status === 'refused') warnings.push(of('prescription_refused'))

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.server.ts'
 import type { CartItems, Carts } from '../../platform/database/database.types.ts'
+import type { CartItem } from './cart.contract.ts'
 
 export type CartRow = Selectable<Carts>
 export type SoldBy = CartItems['sold_by']
@@ -38,7 +39,10 @@ export async function itemsOf(db: Db, userId: string) {
     .orderBy('i.item_id')
     .execute()
 }
-export type ItemRow = Awaited<ReturnType<typeof itemsOf>>[number]
+export type ItemRow = Awaited<ReturnType<typeof itemsOf>>[number] & {
+  /** Of a prescription line whose packs hold less than it says. */
+  short?: NonNullable<CartItem['short']> | undefined
+}
 
 const productColumns = [
   'p.medicine_id',

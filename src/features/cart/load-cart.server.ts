@@ -3,9 +3,9 @@ import { type AddressRow, findAddress, listAddresses } from '../accounts/address
 import { gstPercent } from '../catalog/gst-rate.server.ts'
 import { findCoupon, usedSlots } from '../coupons/coupons.sql.server.ts'
 import type { CouponRefusal } from '../coupons/coupons.rules.ts'
-import { rxStatusOf } from '../prescriptions/approved-lines.server.ts'
+import { earlierRxOf, rxStatusOf } from '../prescriptions/approved-lines.server.ts'
 import type { PrescriptionRow } from '../prescriptions/prescriptions.sql.server.ts'
-import type { RxAnswer } from '../prescriptions/rx-status.rules.ts'
+import type { EarlierRx, RxAnswer } from '../prescriptions/rx-status.rules.ts'
 import { mostOf, type Standing } from './cart.rules.ts'
 import { type CartRow, deliveryTerms, findCart, hasOrdered, type ItemRow, itemsOf, priceCaps, prescriptionsOf } from './cart.sql.server.ts'
 import { findShop, type Shop } from './find-shop.server.ts'
@@ -17,9 +17,9 @@ import { type CartLine, priceCart, type PricedCart, type PricedLine, unitsOf } f
 export interface LoadedLine extends Standing {
   item: ItemRow
   rx: RxAnswer
+  /** What the person's own prescriptions say of it, where none that is attached allows it. */
+  earlier: EarlierRx | null
   line: CartLine
-  /** The most there is for this line, whatever its prescription allows. */
-  on_shelf: number
   /** What it would cost; also while it cannot be had. */
   priced: PricedLine
 }
@@ -183,6 +183,8 @@ async function standingLines(
   const patient = row.patient_id === null ? {} : { patientId: row.patient_id }
   const asked = { now, prescriptionIds: prescriptions.map(({ id }) => id), ...patient }
   const answers = await rxStatusOf(db, userId, items, asked)
+  const open = items.filter(({ medicine_id }) => ['missing', 'refused'].includes(answers.get(medicine_id)?.status ?? 'missing'))
+  const earlier = row.patient_id === null ? null : await earlierRxOf(db, { userId, patientId: row.patient_id, now }, open)
   const wanted = demand(items)
   const taxed = shop.pharmacy?.gstin !== null
   return Promise.all(
@@ -206,6 +208,7 @@ async function standingLines(
         rx_status: rx.status,
         item,
         rx,
+        earlier: earlier?.get(item.medicine_id) ?? null,
         line,
       }
     }),

@@ -14,7 +14,7 @@ import { changeCart, lockCart } from './cart.sql.server.ts'
 import { cartView } from './cart-view.server.ts'
 import { loadPrescribed } from './load-cart.server.ts'
 import { prescribedConsultations, prescriptionOf } from './prescription/past-consultations.sql.server.ts'
-import { prescribedItems } from './prescribed-items.server.ts'
+import { prescribedItems, tooLargePacks } from './prescribed-items.server.ts'
 import { type PastConsultation, type PrescriptionCart, prescriptionCartContract } from './prescription-cart.contract.ts'
 
 export const prescriptionCartApi = ({ signer }: { signer: UrlSigner }) =>
@@ -47,9 +47,18 @@ async function prescriptionCart(context: Context, signer: UrlSigner, id: string,
   const cart = await loadPrescribed(context.db, row, context.now, { postalCode })
   const [view] = await prescriptionViews(context, signer, [row])
   const items = new Set(cart.lines.map((line) => line.id))
+  const left = (view?.lines ?? []).filter((line) => !items.has(line.id))
+  const tooLarge = await tooLargePacks(
+    context.db,
+    left.map(({ id: line_id, medicine_id, units_left }) => ({ line_id, medicine_id, units_left })),
+  )
   return {
     prescription: { id, state: row.state, patient: row.patient_id, valid_until: row.valid_until },
-    lines: (view?.lines ?? []).map((line) => ({ ...line, item: items.has(line.id) ? line.id : null })),
+    lines: (view?.lines ?? []).map((line) => ({
+      ...line,
+      item: items.has(line.id) ? line.id : null,
+      pack_too_large: tooLarge.has(line.id),
+    })),
     cart: cartView(cart),
   }
 }

@@ -7,7 +7,8 @@ import { Cart, Carts, OrderType, Pincode } from './cart.contract.ts'
 export const PrescriptionCart = z
   .object({
     prescription: z.object({ id: z.string(), state: z.string(), patient: z.string(), valid_until: z.string().nullable() }),
-    lines: z.array(PrescriptionLine.extend({ item: z.string().nullable() })),
+    /** `pack_too_large`: it is sold here, and the smallest pack holds more than may be supplied. */
+    lines: z.array(PrescriptionLine.extend({ item: z.string().nullable(), pack_too_large: z.boolean() })),
     cart: Cart,
   })
   .meta({ id: 'PrescriptionCart' })

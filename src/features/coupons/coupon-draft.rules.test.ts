@@ -40,6 +40,9 @@ test('every field that says nothing usable is named at once', () => {
   expect(newCouponOf(empty)).toEqual({
     wrong: ['codes', 'title', 'value', 'max_discount_paise', 'min_amount_paise', 'per_user_limit', 'total_limit', 'starts_at', 'ends_at'],
   })
+  const refusedByTheServer = { ...draft, codes: 'SAVE-50', title: '', per_user: '101' }
+  expect(newCouponOf(refusedByTheServer)).toEqual({ wrong: ['codes', 'title', 'per_user_limit'] })
+  expect(newCouponOf({ ...draft, codes: 'ab' })).toEqual({ wrong: ['codes'] })
   expect(newCouponOf({ ...draft, kind: 'percent', value: '101' })).toEqual({ wrong: ['value'] })
   expect(newCouponOf({ ...draft, ends: draft.starts })).toEqual({ wrong: ['ends_at'] })
   expect(changedCouponOf({ title: '', terms: '', per_user: '', total: 'x', ends: '' })).toEqual({

@@ -29,6 +29,10 @@ function countOf(typed: string): number | null {
   return /^[1-9]\d{0,8}$/.test(typed.trim()) ? Number(typed) : null
 }
 
+/** As the server takes them: what it would refuse is told together with everything else. */
+const [mostCodes, mostPerUser] = [20, 100]
+const isPerUser = (count: number | null) => count !== null && count <= mostPerUser
+
 export function momentOf(local: string): string | null {
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) ? fromIndiaField(local) : null
 }
@@ -53,12 +57,12 @@ export function newCouponOf(draft: CouponDraft): { body: Body } | { wrong: Wrong
   const [max, min, total] = [optional(draft.max, paiseOf), optional(draft.min, paiseOf), optional(draft.total, countOf)]
   const [perUser, starts_at, ends_at] = [countOf(draft.per_user), momentOf(draft.starts), momentOf(draft.ends)]
   const checks: [Wrong, boolean][] = [
-    ['codes', codes.length > 0],
+    ['codes', codes.length > 0 && codes.length <= mostCodes && codes.every((code) => /^[a-z\d]{3,20}$/i.test(code))],
     ['title', draft.title.trim() !== ''],
     ['value', Boolean(value) && (draft.kind === 'flat' || Number(value) <= 100)],
     ['max_discount_paise', max !== null],
     ['min_amount_paise', min !== null],
-    ['per_user_limit', perUser !== null],
+    ['per_user_limit', isPerUser(perUser)],
     ['total_limit', total !== null],
     ['starts_at', starts_at !== null],
     ['ends_at', ends_at !== null && (starts_at === null || starts_at < ends_at)],
@@ -90,7 +94,7 @@ export function changedCouponOf({ title, terms, per_user, total, ends }: CouponC
   const [per_user_limit, total_limit, ends_at] = [countOf(per_user), total.trim() === '' ? null : countOf(total), momentOf(ends)]
   const wrong: Wrong[] = []
   if (title.trim() === '') wrong.push('title')
-  if (per_user_limit === null) wrong.push('per_user_limit')
+  if (!isPerUser(per_user_limit)) wrong.push('per_user_limit')
   if (total_limit === null && total.trim() !== '') wrong.push('total_limit')
   if (ends_at === null) wrong.push('ends_at')
   if (wrong.length > 0 || per_user_limit === null || ends_at === null) return { wrong }

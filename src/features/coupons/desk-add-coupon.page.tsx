@@ -56,15 +56,17 @@ function AddCoupon({ now, closeTo }: { now: string; closeTo: string }) {
   }
   const change = (some: Partial<CouponDraft>) => setDraft({ ...draft, ...some })
   const foot = (
-    <Button type="submit" form={form} busy={busy}>
-      <Trans>Create coupon</Trans>
-    </Button>
+    <>
+      {error && <Notice kind="danger" live="alert" title={error} />}
+      <Button type="submit" form={form} busy={busy}>
+        <Trans>Create coupon</Trans>
+      </Button>
+    </>
   )
   return (
     <DeskDrawer title={t`New coupon`} closeTo={closeTo} foot={foot}>
       <div ref={place}>
         <Form onSubmit={submit} id={form}>
-          {error && <Notice kind="danger" live="alert" title={error} />}
           <What draft={draft} change={change} fields={fields} />
           <Limits draft={draft} change={change} fields={fields} />
         </Form>

@@ -10,7 +10,7 @@ export function useWrongWords(): (wrong: readonly Wrong[]) => Partial<Record<Wro
     value: t`Enter an amount in rupees, or a percentage from 1 to 100`,
     max_discount_paise: t`Enter an amount in rupees, or leave blank`,
     min_amount_paise: t`Enter an amount in rupees, or leave blank`,
-    per_user_limit: t`Enter 1 or more`,
+    per_user_limit: t`Enter 1 to 100`,
     total_limit: t`Enter 1 or more, or leave blank`,
     starts_at: t`Choose a date and time`,
     ends_at: t`Choose a date and time after the start`,

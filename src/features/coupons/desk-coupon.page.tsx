@@ -61,6 +61,7 @@ function ChangeCoupon({ coupon, closeTo }: { coupon: CouponView; closeTo: string
   const { busy, error, fields, place, draft, change, patch, save } = useChange(coupon)
   const foot = (
     <>
+      {error && <Notice kind="danger" live="alert" title={error} />}
       <Button variant={coupon.active ? 'danger' : 'secondary'} busy={busy} onClick={() => void patch({ active: !coupon.active })}>
         {coupon.active ? <Trans>Stop coupon</Trans> : <Trans>Restart coupon</Trans>}
       </Button>
@@ -79,7 +80,6 @@ function ChangeCoupon({ coupon, closeTo }: { coupon: CouponView; closeTo: string
       </p>
       <div ref={place}>
         <Form onSubmit={save} id={form}>
-          {error && <Notice kind="danger" live="alert" title={error} />}
           <ChangeFields draft={draft} change={change} fields={fields} />
         </Form>
       </div>

@@ -87,7 +87,7 @@ function useSet({ medicine_id, name }: ProductActionProps['product']) {
     try {
       await driver.setQuantity({ medicine_id, item_name: name }, next)
       if (!first) return
-      const action = { label: t`Proceed to cart`, run: () => void navigate('/cart') }
+      const action = { label: t`Proceed to cart`, run: () => void navigate('/cart'), leadsTo: '/cart' }
       toasts.show({ kind: 'success', text: t`Added to cart`, action })
     } catch (failure) {
       toasts.show({ kind: 'error', text: driver.wordsOf(failure, t`We could not update your cart. Please try again.`) })

@@ -8,13 +8,14 @@ import styles from '../cart.module.css'
 import type { Cart } from '../cart.contract.ts'
 import { ChangedNotice } from './changed-notice.tsx'
 import { CartLine } from './cart-line.tsx'
-import { useWarningWords } from '../cart-words.tsx'
+import { useShortWords } from '../cart-words.tsx'
 import { CouponField } from './coupon-field.tsx'
 import { MinimumNotice } from './minimum-notice.tsx'
 import { PrescriptionAsk } from './prescription-ask.tsx'
 import { SubstituteOffers } from './substitute-offers.tsx'
 import { useCartChanges } from './use-cart-changes.ts'
 import { DeliveryPlace } from './delivery-place.tsx'
+import { WithdrawnNotice } from './withdrawn-notice.tsx'
 
 const checkoutPath = '/cart/checkout'
 
@@ -22,19 +23,24 @@ const checkoutPath = '/cart/checkout'
 export function CartContent({ cart }: { cart: Cart }) {
   const { t } = useLingui()
   const toPay = formatPaise(cart.totals.payable_paise)
-  const words = useWarningWords(cart)
+  const words = useShortWords(cart)
   const block = blockOf(cart)
   return (
     <>
       <LiveRegion text={t`To pay ${toPay}`} after={700} />
       <div className={styles.columns}>
         <div className={styles.main}>
+          <MinimumNotice cart={cart} />
+          <WithdrawnNotice cart={cart} />
           <PrescriptionAsk cart={cart} />
           <ChangedNotice cart={cart} />
-          <MinimumNotice cart={cart} />
           <ul className={styles.lines}>
             {cart.items.map((item) => (
-              <CartLine key={item.id} item={item} />
+              <CartLine
+                key={item.id}
+                item={item}
+                beyond={cart.warnings.some((one) => one.kind === 'beyond_prescription' && one.item === item.id)}
+              />
             ))}
           </ul>
           <SubstituteOffers cart={cart} />
@@ -76,7 +82,7 @@ function blockOf({ warnings }: Cart) {
 /** The one way on, or what is missing. */
 function Onward({ cart, short }: { cart: Cart; short?: boolean }) {
   const { t } = useLingui()
-  const words = useWarningWords(cart)
+  const words = useShortWords(cart)
   const block = blockOf(cart)
   if (block) {
     return (

@@ -17,8 +17,8 @@ import { LinePack } from './line-pack.tsx'
 import { useCart } from '../add/browser-cart.ts'
 import { useCartChanges } from './use-cart-changes.ts'
 
-/** One medicine of the cart: what, how many, what it costs, and what is the matter with it. */
-export function CartLine({ item }: { item: CartItem }) {
+/** One medicine of the cart: what, how many, what it costs, and what is the matter with it; `beyond`: its prescription allows less. */
+export function CartLine({ item, beyond }: { item: CartItem; beyond: boolean }) {
   const { t } = useLingui()
   const packWords = usePackWords()
   const { busy } = useCart()
@@ -62,7 +62,11 @@ export function CartLine({ item }: { item: CartItem }) {
         {!available && <Link to={`${productPath(medicine.medicine_id)}#same-salt`}>{t`See same-salt medicines`}</Link>}
         {available && quantity > max_quantity && (
           <p className={styles.wrong}>
-            <Plural value={max_quantity} one="Only # is in stock." other="Only # are in stock." />
+            {beyond ? (
+              <Trans>This is more than your prescription allows.</Trans>
+            ) : (
+              <Plural value={max_quantity} one="Only # is in stock." other="Only # are in stock." />
+            )}
           </p>
         )}
       </div>

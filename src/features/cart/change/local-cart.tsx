@@ -13,6 +13,7 @@ import { Bill } from '../bill.tsx'
 import type { Cart } from '../cart.contract.ts'
 import { useWarningWords } from '../cart-words.tsx'
 import styles from '../cart.module.css'
+import { MinimumNotice } from './minimum-notice.tsx'
 import { LocalLine } from './local-line.tsx'
 import { NothingYet } from './nothing-yet.tsx'
 import { useVisitorPrice } from './use-visitor-price.ts'
@@ -30,6 +31,7 @@ function Filled({ local, pincode }: { local: readonly LocalItem[]; pincode: stri
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
+        {cart && <MinimumNotice cart={cart} />}
         <ul className={styles.lines}>
           {local.map((item) => (
             <LocalLine key={item.medicine_id} item={item} cart={cart} />
@@ -85,7 +87,7 @@ function SignIn() {
 /** Whether and when it comes to the chosen pincode, and what stops the order. */
 function VisitorPlace({ cart }: { cart: Cart }) {
   const words = useWarningWords(cart)
-  const stops = cart.warnings.filter(({ kind }) => kind === 'no_place' || kind === 'not_deliverable' || kind === 'below_minimum')
+  const stops = cart.warnings.filter(({ kind }) => kind === 'no_place' || kind === 'not_deliverable')
   const { postal_code: code, deliverable } = cart
   const eta = deliverable?.eta
   return (

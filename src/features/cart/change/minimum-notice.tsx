@@ -11,7 +11,7 @@ export function MinimumNotice({ cart, instead }: { cart: Cart; instead?: ReactNo
   const below = cart.warnings.find(({ kind }) => kind === 'below_minimum')
   if (!below) return null
   return (
-    <Notice kind="warning" live="status" title={words(below)}>
+    <Notice live="status" title={words(below)}>
       {instead ?? (
         <Link to="/category">
           <Trans>Add medicines</Trans>
