@@ -26,6 +26,9 @@ export function bookingOfAddress(search: URLSearchParams): KnownBooking {
   return Object.fromEntries(names.flatMap((name) => (search.get(name) ? [[name, search.get(name)?.slice(0, 60)]] : [])))
 }
 
+/** A prescription is renewed for whom it was written: nobody is asked again who it is for. */
+export const renewalStart = (patient: string): string => bookingStep(patient, {})
+
 /** A doctor right now for somebody, with the trouble when it is known. */
 export function instantStart(patient: string, { speciality }: KnownBooking): string {
   return `/consultation/instant?${new URLSearchParams({ patient, ...(speciality ? { speciality } : {}) })}`
@@ -62,10 +65,11 @@ interface Past {
   doctor: { id: string } | null
 }
 
-/** The same doctor for the same person, at the fee of a follow-up while that holds; after an instant consultation any doctor. */
-export function bookAgainPath({ id, kind, speciality, follow_up_until, patient, doctor }: Past): string {
+/** The same doctor for the same person, at the fee of a follow-up while that holds, on the day the doctor named; after an instant consultation any doctor. */
+export function bookAgainPath({ id, kind, speciality, follow_up_until, patient, doctor }: Past, day?: string): string {
   const followUp = follow_up_until && id
-  return doctor && (kind === 'booked' || followUp) ? bookingStep(patient.id, { speciality, doctor: doctor.id, followUp }) : '/consultation'
+  if (!doctor || (kind !== 'booked' && !followUp)) return '/consultation'
+  return bookingStep(patient.id, { speciality, doctor: doctor.id, followUp }, day)
 }
 
 /** Thrown by a page's load: the page has nothing to ask. */

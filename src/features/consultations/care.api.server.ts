@@ -136,7 +136,7 @@ async function consulted(context: Context, patientId: string) {
 
 /** Within a day, on the same payment. */
 async function retry(context: Context, id: string) {
-  const { db, now } = context
+  const { db, now, language } = context
   const found = await requireConsultation(db, signedIn(context), id)
   const row = (await lockConsultation(db, found)) ?? found
   const numbers = await consultationNumbers(db, now)
@@ -144,7 +144,7 @@ async function retry(context: Context, id: string) {
   const searching = late ? undefined : await queueUp(db, context, row, 'retry')
   if (!searching) throw new Refusal('conflict')
   const after = await requireConsultation(db, row.user_id, row.consultation_id)
-  return { state: after.state, queue: await queueOf(db, after, numbers, now) }
+  return { state: after.state, queue: await queueOf({ db, now, language }, after, numbers) }
 }
 
 async function nudge(context: Context, { consultation, kind }: { consultation: string; kind: string }): Promise<{ sent: boolean }> {

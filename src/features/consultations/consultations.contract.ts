@@ -90,6 +90,8 @@ export const QueueView = z
     search_until: z.string(),
     still_looking: z.boolean(),
     ringing: z.boolean(),
+    /** The next in line and one doctor alone to wait for, who is in a visit now: who that is. */
+    finishing: z.string().nullable(),
   })
   .meta({ id: 'QueuePosition' })
 export type QueueView = z.infer<typeof QueueView>
@@ -135,6 +137,8 @@ export const ConsultationView = z
     doctor_late_s: z.int(),
     /** The doctor has said to be so many minutes late. */
     doctor_late_min: z.int().nullable(),
+    /** Its door is open, and its doctor is in the call of another visit. */
+    doctor_in_visit: z.boolean(),
     /** The doctor asked for another time; until the patient has chosen one. */
     move_asked: z.boolean(),
     /** The doctor it is booked with has left the clinic: there is no other time with them. */

@@ -7,3 +7,8 @@ export const joinLink = ({ consultation_id }: { consultation_id: string }) => `/
 export function unableLink({ kind, consultation_id }: { kind: 'booked' | 'instant'; consultation_id: string }): string {
   return kind === 'instant' ? `/consultation/instant/unable-to-connect?consultation=${consultation_id}` : linkOf({ consultation_id })
 }
+
+/** What people call a consultation, from the random end of its id: `C-9F3A61B0C2`. */
+export function consultationNumber(consultationId: string): string {
+  return `C-${consultationId.replaceAll('-', '').slice(-10).toUpperCase()}`
+}

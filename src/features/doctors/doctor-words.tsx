@@ -7,9 +7,10 @@ import { daysUntil, type DayPart } from './free-time.rules.ts'
 export function useTimeWords() {
   const { t, i18n } = useLingui()
   const tag = languageTags[pickLanguage(i18n.locale, undefined)]
+  // Found when it is used: most places say one of the five.
   const format = (options: Intl.DateTimeFormatOptions) => {
-    const formatter = indiaFormat(tag, options)
-    return (at: string) => formatter.format(new Date(at))
+    let formatter: Intl.DateTimeFormat | undefined
+    return (at: string) => (formatter ??= indiaFormat(tag, options)).format(new Date(at))
   }
   const time = format({ hour: 'numeric', minute: '2-digit', hour12: true })
   const shortDay = format({ weekday: 'short', day: 'numeric', month: 'short' })

@@ -48,6 +48,13 @@ describe('finding a doctor', () => {
     for (const { next_slots } of doctors) expect(new Set(next_slots.map(({ start_at }) => indiaDay(start_at)))).toEqual(new Set([day]))
   })
 
+  test('a doctor of children stands behind the others where a general physician is asked for, not where a child is', async () => {
+    const of = async (speciality: string) => ids(await visitor('GET /api/doctor/doctors/', { query: { speciality } }))
+    expect((await of('general-physician')).toSorted()).toEqual(['d1', 'd2', 'd7', 'd8'])
+    expect((await of('general-physician')).at(-1)).toBe('d8')
+    expect((await of('child-specialist')).toSorted()).toEqual(['d3', 'd8'])
+  })
+
   test('page by page everybody comes once, in the order asked for', async () => {
     const seen: string[] = []
     let cursor = ''

@@ -52,6 +52,16 @@ const rank: Record<Ordering, ReturnType<typeof sql<number>>> = {
   fee: sql<number>`x.fee_booked_paise::bigint`,
   experience: sql<number>`x.practising_since::bigint`,
 }
+/** The speciality of db/facts/specialities.json whose doctors are trained for children. */
+const ofChildren = 'child-specialist'
+const behindAll = 10_000_000_000
+
+/** By the next free time doctors of children stand behind the others where something else is asked for: a grown-up is seen by them last. */
+function rankFor(ordering: Ordering, speciality: string | undefined) {
+  if (ordering !== 'next_available' || speciality === undefined || speciality === ofChildren) return rank[ordering]
+  return sql<number>`(${rank[ordering]} + case when ${ofChildren} = any(x.specialities) then ${behindAll}::bigint else 0 end)`
+}
+
 export interface Page {
   ordering: Ordering
   limit: number
@@ -64,7 +74,7 @@ export async function searchDoctors(
   filter: DoctorFilter,
   { ordering, limit, after }: Page,
 ): Promise<(DoctorRow & { rank: number })[]> {
-  const by = rank[ordering]
+  const by = rankFor(ordering, filter.speciality)
   const { rows } = await sql<DoctorRow & { rank: number }>`
     select x.*, ${by} as rank from (${doctorRows(db, at).where(listed).where(matching(filter))}) x
     where ${after ? sql`(${by}, x.doctor_id) > (${after.rank}::bigint, ${after.doctorId})` : sql`true`}

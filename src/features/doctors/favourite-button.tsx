@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { browserApi } from '../../data/page-data.ts'
 import { ChipButton } from '../../ui/controls/chip-button.tsx'
 import { toasts } from '../../ui/messages/toast-store.ts'
-import { useSession } from '../accounts/sessions/browser-session.ts'
+import { currentSession, sessionKnown } from '../accounts/sessions/browser-session.ts'
 import { useFailureWords } from '../../app/forms/identity-words.tsx'
 import { signInPath } from '../accounts/sign-in/sign-in.rules.ts'
 import type { Doctor } from './doctors.contract.ts'
@@ -13,12 +13,13 @@ import type { Doctor } from './doctors.contract.ts'
 export function FavouriteButton({ doctor, onChange }: { doctor: Pick<Doctor, 'id' | 'name' | 'is_favourite'>; onChange?: () => void }) {
   const { t } = useLingui()
   const words = useFailureWords()
-  const { is } = useSession()
   const navigate = useNavigate()
   const here = useLocation()
   const [marked, setMarked] = useState(doctor.is_favourite)
   const press = async () => {
-    if (is === 'visitor') return navigate(signInPath(here))
+    // A button can be pressed before the page knows who is here.
+    await sessionKnown
+    if (currentSession().is === 'visitor') return navigate(signInPath(here))
     const wish = !marked
     setMarked(wish)
     try {

@@ -1,8 +1,8 @@
-import { addDays, countDays, indiaDay, indiaTime } from '../../lib/india-time.ts'
+import { addDays, indiaDay, indiaDayNumber, indiaTime } from '../../lib/india-time.ts'
 
 /** How far away a moment is, in whole days of India: 0 today, 1 tomorrow. */
 export function daysUntil(at: string, now: string): number {
-  return countDays(indiaDay(now), indiaDay(at))
+  return indiaDayNumber(at) - indiaDayNumber(now)
 }
 
 export const dayParts = ['morning', 'afternoon', 'evening', 'night'] as const

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type FocusEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { indiaInstant } from '../../lib/india-time.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -9,6 +10,8 @@ import { dayPartOf, dayParts, type FreeDay } from './free-time.rules.ts'
 import type { SlotDays } from './slot-days.ts'
 import styles from './slot-picker.module.css'
 
+/** Chromium leaves what is half in sight where it is, also when the focus comes to it. */
+const showWhole = ({ target }: FocusEvent) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 const noonOf = (day: string) => indiaInstant(day, '12:00').toISOString()
 
 interface SlotPickerProps {
@@ -24,10 +27,11 @@ export function SlotPicker({ slots: { now, days, chosen, earlier, later }, dayTo
   const { t } = useLingui()
   const words = useTimeWords()
   const near = earlier ?? later
+  const strip = useChosenInView(chosen.day)
   return (
     <div className={styles.picker}>
       <nav aria-label={t`Day`}>
-        <ul className={styles.strip}>
+        <ul ref={strip} className={styles.strip}>
           {days.map(({ day, free }) => (
             <li key={day}>
               <Link
@@ -56,6 +60,18 @@ export function SlotPicker({ slots: { now, days, chosen, earlier, later }, dayTo
   )
 }
 
+/** On a phone the strip is wider than the screen: the day it is about is seen; only the strip moves, never the page. */
+function useChosenInView(day: string) {
+  const strip = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const [list, chosen] = [strip.current, strip.current?.querySelector<HTMLElement>('[aria-current]')]
+    if (!list || !chosen) return
+    const [around, box] = [list.getBoundingClientRect(), chosen.getBoundingClientRect()]
+    if (box.left < around.left || box.right > around.right) list.scrollLeft += box.left - around.left - (around.width - box.width) / 2
+  }, [day])
+  return strip
+}
+
 function Times({ chosen, days, dayTo, slotTo }: { chosen: FreeDay; days: SlotDays['days'] } & Pick<SlotPickerProps, 'dayTo' | 'slotTo'>) {
   const { t } = useLingui()
   const words = useTimeWords()
@@ -80,7 +96,7 @@ function Times({ chosen, days, dayTo, slotTo }: { chosen: FreeDay; days: SlotDay
         <ul className={styles.times}>
           {free.map((slot) => (
             <li key={slot.id}>
-              <Link to={slotTo(slot)} className={styles.time} aria-label={`${day}, ${words.time(slot.start_at)}`}>
+              <Link to={slotTo(slot)} className={styles.time} aria-label={`${day}, ${words.time(slot.start_at)}`} onFocus={showWhole}>
                 {words.time(slot.start_at)}
               </Link>
             </li>

@@ -98,7 +98,7 @@ async function seatOf(context: Context, consultationId: string): Promise<Seat> {
   const room = await roomFor(db, row, now)
   if (room.state === 'waiting' || room.state === 'open')
     await reopenCall(db, { userId: row.user_id, callId: row.consultation_id }, context.newId())
-  const queue = await queueOf(db, row, await consultationNumbers(db, now), now)
+  const queue = await queueOf(context, row, await consultationNumbers(db, now))
   const name = role === 'patient' ? patient.name : (room.doctor?.name ?? '')
   return { userId: row.user_id, callId: row.consultation_id, ...room, peerId: role, role, name, position: queue?.place ?? null }
 }

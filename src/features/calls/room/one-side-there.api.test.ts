@@ -87,5 +87,7 @@ test('a patient who is late is shown so, reminded once a minute, and their time 
   expect([await remind(), await remind()]).toEqual([{ sent: true }, { sent: false }])
   await goTo(minutes(asha.start, 10))
   expect(await d1.api()('GET /api/desk/consultation/{id}/', at)).toMatchObject({ state: 'NO_SHOW_PATIENT', patient_late_min: null })
+  const notices = await app.db.selectFrom('notices').select('kind').where('user_id', '=', asha.key.userId).execute()
+  expect(notices).toContainEqual({ kind: 'appointment_missed' })
   await expect(remind()).rejects.toMatchObject({ code: 'conflict' })
 })

@@ -85,13 +85,11 @@ export function CallStage(props: StageProps) {
 /** A guest has no account to keep with it what was read. */
 const accountCall = ({ role, room_id }: Joined) => (role === 'guest' ? null : room_id)
 
-/** The doctor ends the call for all, with what came of it; anybody else only leaves. */
-export function finishCall({ session, joined, onEnd, onLeave }: Pick<StageProps, 'session' | 'joined' | 'onEnd' | 'onLeave'>): void {
-  const ends = joined.role === 'doctor'
-  if (ends && onEnd) return void onEnd().then(onLeave, session.end)
-  if (ends) session.end()
+/** The doctor ends the call for all; anybody else only leaves. */
+function finishCall({ session, joined, onLeave }: Pick<StageProps, 'session' | 'joined' | 'onLeave'>): void {
+  if (joined.role === 'doctor') session.end()
   else session.leave()
-  return onLeave()
+  onLeave()
 }
 
 /** Who is there, and how it stands with the one this call is about. */
@@ -132,16 +130,17 @@ interface EndProps {
   ends: boolean
   /** What the end means for the patient, said before it is done. */
   told?: ReactNode
+  busy?: boolean
   onFinish: () => void
   onStay: () => void
 }
 
 /** Ctrl Enter asked for it: a second one out of habit hangs up on nobody. */
-function notSigning(event: KeyboardEvent): void {
+export function notSigning(event: KeyboardEvent): void {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.preventDefault()
 }
 
-export function EndDialog({ open, ends, told = null, onFinish, onStay }: EndProps) {
+export function EndDialog({ open, ends, told = null, busy = false, onFinish, onStay }: EndProps) {
   const { t } = useLingui()
   return (
     <Dialog
@@ -150,7 +149,7 @@ export function EndDialog({ open, ends, told = null, onFinish, onStay }: EndProp
       title={ends ? t`End the call for everyone?` : t`Leave the call?`}
       actions={
         <>
-          <Button variant="danger" onClick={onFinish} onKeyDown={notSigning}>
+          <Button variant="danger" busy={busy} onClick={onFinish} onKeyDown={notSigning}>
             {ends ? <Trans>End call</Trans> : <Trans>Leave</Trans>}
           </Button>
           <Button variant="secondary" onClick={onStay}>
@@ -172,7 +171,7 @@ interface AloneProps {
   talked?: boolean
 }
 
-export function Alone({ waitsToBeLetIn, awaited, talked = false }: AloneProps) {
+function Alone({ waitsToBeLetIn, awaited, talked = false }: AloneProps) {
   return (
     <output className={styles.alone}>
       <DotsLoader />

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { Shell } from '../../../data/page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { isFocusLost } from '../../../ui/lost-focus.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useTimeWords } from '../../doctors/doctor-words.tsx'
 import { useWaitsInCall } from '../../consultations/desk/desk-next-ring.ts'
@@ -25,6 +26,7 @@ export function DeskCall({ visit, join, onEnd, onInvite, onFile, after, places }
   const phone = useRouteLoaderData<Shell>('root')?.supportPhone ?? ''
   const isTime = visit.join_open
   const { devices, busy, refusal, left, enter, running, isOver, why, again, leave } = useCallPlace(join, { isTime })
+  const doors = useHandAtDoors(isTime && !isOver && !why && !running, devices.media !== null)
   const talks = visit.state === 'IN_CALL' || visit.state === 'RECONNECTING'
   // Whoever accepted a ring has said yes: with camera and microphone at hand the call begins, without a second press.
   const { media } = devices
@@ -57,7 +59,7 @@ export function DeskCall({ visit, join, onEnd, onInvite, onFile, after, places }
           {refusal}
         </p>
       )}
-      <div className={styles.doors}>
+      <div ref={doors} className={styles.doors}>
         {!devices.media && (
           <Button variant="secondary" busy={devices.opening} onClick={() => void devices.open()}>
             <Trans>Check camera and microphone</Trans>
@@ -67,6 +69,15 @@ export function DeskCall({ visit, join, onEnd, onInvite, onFile, after, places }
       </div>
     </div>
   )
+}
+
+/** Whoever comes to a visit that is open stands at its first door, and again once camera and microphone are there. */
+function useHandAtDoors(open: boolean, hasMedia: boolean) {
+  const doors = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (open && isFocusLost()) doors.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [open, hasMedia])
+  return doors
 }
 
 const everyMs = 5000

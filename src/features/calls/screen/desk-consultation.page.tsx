@@ -8,6 +8,7 @@ import { deskInBrowser, deskOnServer } from '../../../data/private-page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Flyout } from '../../../ui/layout/flyout.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
+import { useFocusOnComing } from '../../../ui/lost-focus.ts'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { useSending } from '../../../app/forms/use-sending.ts'
 import { DeskFrame } from '../../../app/shell/desk-frame.tsx'
@@ -22,7 +23,8 @@ import type { CallPlaces } from '../../consultations/console/side.types.ts'
 import { CancelDialog, CancelVisit } from '../../consultations/desk/desk-cancel-visit.tsx'
 import { mayCancel } from '../../consultations/appointment/desk-acts.rules.ts'
 import { useVisitAct } from '../../consultations/appointment/visit-act.ts'
-import { DeskVisitEnd } from '../../consultations/desk/desk-visit-end.tsx'
+import { NextPatient } from '../../consultations/day/desk-next-patient.tsx'
+import { DeskVisitEnd } from '../../consultations/day/desk-visit-end.tsx'
 import { useFreshData } from '../../consultations/use-fresh-data.ts'
 import { tookPlace, type VisitEnd, visitEnd } from '../../consultations/visit-end.rules.ts'
 import { inviteTo, joinAs, sendFileTo } from './call-api.ts'
@@ -86,14 +88,18 @@ function CallOrEnd({ visit, end, places }: { visit: Data['visit']; end: VisitEnd
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
   const isClinic = visit.mode === 'clinic'
+  // Where something is left to write, the hand goes there.
+  const ended = useFocusOnComing<HTMLDivElement>(end !== null && !tookPlace(end))
   if (end)
     return (
       <>
-        <DeskVisitEnd end={end} reason={visit.end_reason} atClinic={isClinic} again={<CallAgain visit={visit} />} />
+        <div ref={ended} tabIndex={-1}>
+          <DeskVisitEnd end={end} reason={visit.end_reason} atClinic={isClinic} again={<CallAgain visit={visit} />} />
+        </div>
         {visit.ended_at !== null && !isClinic && <PastChat visit={visit} places={places} />}
       </>
     )
-  if (isClinic) return <ClinicRoom visit={visit} />
+  if (isClinic) return <ClinicRoom visit={visit} places={places} />
   return (
     <DeskCall
       visit={visit}
@@ -127,6 +133,7 @@ const noPlaces: CallPlaces = {
   onFile: nothing,
   onUnread: nothing,
   onEndable: nothing,
+  onJoined: nothing,
   onPoppedOut: nothing,
 }
 
@@ -140,9 +147,12 @@ function Closed({ visit, notices, more, call }: ClosedProps) {
         <PatientHeader visit={visit} record={null} writing={null} more={more} />
       </div>
       <div className={styles.call}>{call(noPlaces)}</div>
-      <Notice kind="info" title={t`The patient’s record is closed`}>
-        <Trans>It opens one hour before a paid appointment and closes when the follow-up period ends.</Trans>
-      </Notice>
+      <div className={styles.rest}>
+        {visitEnd(visit) && <NextPatient visit={visit.id} takesFocus />}
+        <Notice kind="info" title={t`The patient’s record is closed`}>
+          <Trans>It opens one hour before a paid appointment and closes when the follow-up period ends.</Trans>
+        </Notice>
+      </div>
     </div>
   )
 }
@@ -162,7 +172,7 @@ function useSteps(visit: Data['visit']) {
   const end = (outcome: 'not_connected' | 'in_person') =>
     act(() => browserApi('POST /api/desk/consultation/{id}/end/', { ...at(), body: { outcome } }))
   const meetAdult = () => act(() => browserApi('POST /api/desk/consultation/{id}/start/', { ...at(), body: { adult_present: true } }))
-  const complete = () => act(() => browserApi('POST /api/desk/consultation/{id}/complete/', at()))
+  const complete = () => browserApi('POST /api/desk/consultation/{id}/complete/', at()).then(revalidate)
   const cancelled = async () => {
     setCancels(false)
     await revalidate()
@@ -172,7 +182,7 @@ function useSteps(visit: Data['visit']) {
   return {
     notices: (
       <>
-        {error && <Notice kind="warning" live="alert" title={error} />}
+        {error && <Notice row kind="warning" live="alert" title={error} />}
         {visit.patient_late_min !== null && <PatientLate visit={visit} late={visit.patient_late_min} />}
         <CancelDialog visit={visit} open={cancels} onClose={() => setCancels(false)} onCancelled={cancelled} />
         {asksAdult && <AdultFirst adult={visit.adult} busy={busy} onThere={meetAdult} />}
@@ -185,7 +195,7 @@ function useSteps(visit: Data['visit']) {
       </More>
     ),
     finish: (unsigned: Unsigned) =>
-      visit.state === 'ENDED' && !visit.prescription_ready && <FinishButton unsigned={unsigned} busy={busy} onFinish={complete} />,
+      visit.state === 'ENDED' && !visit.prescription_ready && <FinishButton unsigned={unsigned} onFinish={complete} />,
   }
 }
 
@@ -217,7 +227,7 @@ function PatientLate({ visit: { id, patient, no_show_at: closes }, late }: { vis
   )
   const at = closes && time(closes)
   return (
-    <Notice kind="warning" live="status" title={t`${name} is ${late} min late`} action={action}>
+    <Notice row kind="warning" live="status" title={t`${name} is ${late} min late`} action={action}>
       {error ||
         (at ? t`Without the patient, the visit closes as a no-show at ${at}.` : t`The time for a no-show runs once you have joined.`)}
     </Notice>
@@ -233,7 +243,7 @@ function AdultFirst({ adult, busy, onThere }: { adult: Data['visit']['adult']; b
     </Button>
   )
   return (
-    <Notice kind="warning" title={t`Child patient: see the adult first`} action={action}>
+    <Notice row kind="warning" title={t`Child patient: see the adult first`} action={action}>
       {adult && (
         <Trans>
           {adult.name}, ID ending in {adult.document.last4}

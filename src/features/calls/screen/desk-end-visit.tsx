@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import type { CallPlaces } from '../../consultations/console/side.types.ts'
 import { ConfirmButton } from '../../../ui/controls/confirm-button.tsx'
 
 interface EndVisitProps {
@@ -46,4 +48,12 @@ export function EndVisitButtons({ name, busy, onEnd }: EndVisitProps) {
       </ConfirmButton>
     </>
   )
+}
+
+/** While a call or a visit in the room goes on, whoever wants to sign is asked to end it. */
+export function useEndable({ onEndable }: CallPlaces, ask: () => void): void {
+  useEffect(() => {
+    onEndable(ask)
+    return () => onEndable(null)
+  })
 }

@@ -1,26 +1,34 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSending } from '../../../app/forms/use-sending.ts'
 import { hasContent, type Unsigned } from '../../consultations/console/gaps.rules.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Notice } from '../../../ui/messages/notice.tsx'
 import { ConfirmButton } from '../../../ui/controls/confirm-button.tsx'
 import styles from './desk-consultation.module.css'
 
 interface FinishProps {
   unsigned: Unsigned
-  busy: boolean
-  onFinish: () => void
+  onFinish: () => Promise<unknown>
 }
 
 /** Finishes a visit in which nothing is prescribed; where something is written and would go unsigned, it asks first. */
-export function FinishButton({ unsigned, busy, onFinish }: FinishProps) {
+export function FinishButton({ unsigned, onFinish }: FinishProps) {
   const { t } = useLingui()
+  const { busy, error, send } = useSending()
+  const finish = () => void send(() => onFinish().then(() => {}))
+  const refused = error && <Notice kind="danger" live="alert" title={error} row />
   if (!hasContent(unsigned))
     return (
-      <Button variant="quiet" className={styles.finish} busy={busy} onClick={onFinish}>
-        <Trans>Finish without prescription</Trans>
-      </Button>
+      <>
+        {refused}
+        <Button variant="quiet" className={styles.finish} busy={busy} onClick={finish}>
+          <Trans>Finish without prescription</Trans>
+        </Button>
+      </>
     )
   return (
     <span className={styles.finish}>
+      {refused}
       <ConfirmButton
         variant="quiet"
         busy={busy}
@@ -28,7 +36,7 @@ export function FinishButton({ unsigned, busy, onFinish }: FinishProps) {
         title={t`Finish without signing?`}
         confirm={t`Finish without signing`}
         stay={t`Keep writing`}
-        onConfirm={onFinish}
+        onConfirm={finish}
       >
         <p>
           <NotSigned {...unsigned} />

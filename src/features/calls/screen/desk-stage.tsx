@@ -1,9 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useSending } from '../../../app/forms/use-sending.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { DotsLoader } from '../../../ui/layout/dose-dots.tsx'
 import { LiveRegion } from '../../../ui/messages/live-region.tsx'
 import { Dialog } from '../../../ui/messages/dialog.tsx'
+import { isFocusLost } from '../../../ui/lost-focus.ts'
+import { Notice } from '../../../ui/messages/notice.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import type { IconName } from '../../../ui/pictures/icon-names.ts'
 import { useShortcuts } from '../../accounts/workplace/use-shortcuts.ts'
@@ -11,7 +15,7 @@ import type { CallPlaces } from '../../consultations/console/side.types.ts'
 import type { ChatFile } from '../call-protocol.ts'
 import { CallChat, useUnread } from './call-chat.tsx'
 import { Invite } from './call-more.tsx'
-import { Alone, EndDialog, finishCall, Knocking, standing } from './call-stage.tsx'
+import { EndDialog, Knocking, standing } from './call-stage.tsx'
 import type { StageProps } from './call-stage.types.ts'
 import { clockOf } from './call-state.rules.ts'
 import { Bars, BrokenStrip, useSince } from './call-top.tsx'
@@ -22,6 +26,7 @@ import { PersonVideo } from './person-video.tsx'
 import { SelfView } from './self-view.tsx'
 import { useAwake } from './use-awake.ts'
 import { useChatFiles } from './use-chat-files.ts'
+import { useEndable } from './desk-end-visit.tsx'
 import { usePopOut } from './use-pop-out.ts'
 import stage from './call-stage.module.css'
 import styles from './desk-call.module.css'
@@ -46,6 +51,7 @@ export function DeskStage(props: DeskStageProps) {
     popOut.close()
     setAsked(what)
   }
+  const ending = useEnding(props, close)
   useEndable(places, () => ask('end'))
   useShortcuts({ mute: session.toggleMic, ...(popOut.toggle ? { pop_out: popOut.toggle } : {}) })
   const picture = (
@@ -66,12 +72,15 @@ export function DeskStage(props: DeskStageProps) {
       <EndDialog
         open={asked === 'end'}
         ends
-        told={view.talksFrom === null && <NotTalked />}
+        told={
+          <>
+            {ending.error && <Notice kind="danger" live="alert" title={ending.error} />}
+            {view.talksFrom === null && <NotTalked />}
+          </>
+        }
+        busy={ending.busy}
         onStay={close}
-        onFinish={() => {
-          close()
-          finishCall(props)
-        }}
+        onFinish={ending.end}
       />
       <Dialog open={asked === 'people'} onClose={close} title={t`In this call`} closeLabel={t`Close`}>
         <People people={view.people} />
@@ -84,12 +93,20 @@ export function DeskStage(props: DeskStageProps) {
   )
 }
 
-/** While there is a call, whoever wants to sign is asked to end it. */
-function useEndable({ onEndable }: CallPlaces, ask: () => void): void {
-  useEffect(() => {
-    onEndable(ask)
-    return () => onEndable(null)
-  })
+/**
+ * Ends it for everybody, with what came of it. Refused, it goes on and is ended again: the line alone would end it by the length of the talk, and a short
+ * one would count as a call that never was, with the record closed and the note unsigned.
+ */
+function useEnding({ session, onEnd, onLeave }: DeskStageProps, close: () => void) {
+  const { t } = useLingui()
+  const { busy, error, send } = useSending(t`The call has not ended.`)
+  const end = () =>
+    void send(async () => {
+      await (onEnd ? onEnd() : session.end())
+      close()
+      onLeave()
+    })
+  return { busy, error, end }
 }
 
 /** Ended before they met: what becomes of the patient's money. */
@@ -110,15 +127,16 @@ interface PictureProps extends DeskStageProps {
 
 function Picture(props: PictureProps) {
   const { t } = useLingui()
-  const { session, view, joined, stream, phone, speaker, poppedOut, patient } = props
+  const { session, view, joined, stream, phone, speaker, poppedOut, patient, places } = props
+  const box = useHandAfterJoining(places)
   const { here, main, word, side, savesVoice } = standing(view, joined.role)
   return (
-    <section className={classNames(styles.box, poppedOut && styles.window)} aria-label={t`Call`} data-word={word}>
+    <section ref={box} tabIndex={-1} className={classNames(styles.box, poppedOut && styles.window)} aria-label={t`Call`} data-word={word}>
       <div className={classNames(stage.people, styles.people)}>
         {here.map((person) => (
           <PersonVideo key={person.peer} person={person} speaker={speaker} />
         ))}
-        {here.length === 0 && <Alone waitsToBeLetIn={false} awaited={patient} />}
+        {here.length === 0 && <NotHereYet patient={patient} />}
         <SelfView stream={stream} shown={view.cam && stream.getVideoTracks().length > 0} />
       </div>
       <Top {...props} word={word} bars={main?.bars ?? null} />
@@ -133,6 +151,29 @@ function Picture(props: PictureProps) {
       </div>
       <Controls {...props} />
     </section>
+  )
+}
+
+/** The button that joined is gone: the hand goes on to the note, and where there is none to the call. */
+function useHandAfterJoining({ onJoined }: CallPlaces) {
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isFocusLost()) onJoined()
+    if (isFocusLost()) box.current?.focus({ preventScroll: true })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the doctor is in
+  }, [])
+  return box
+}
+
+/** Whether they are late is said above the call: here is no word of when they come. */
+function NotHereYet({ patient }: { patient: string }) {
+  return (
+    <output className={stage.alone}>
+      <DotsLoader />
+      <span>
+        <Trans>You have joined. {patient} has not joined yet.</Trans>
+      </span>
+    </output>
   )
 }
 

@@ -11,7 +11,7 @@ import type { AppointmentData } from '../appointment.types.ts'
 import styles from '../appointment-slip.module.css'
 import { connectPath } from '../appointment-words.ts'
 import { bookAgainPath } from '../booking-way.ts'
-import { Broken } from '../broken.tsx'
+import { isBroken } from '../broken.tsx'
 import { CancelDialog } from '../cancel-dialog.tsx'
 import { ChangePatientDialog } from './change-patient-dialog.tsx'
 import { FilesDialog } from './files-dialog.tsx'
@@ -22,7 +22,6 @@ export function AppointmentActions({ data: { appointment } }: { data: Appointmen
   const looking = state === 'SEARCHING' || state === 'RINGING'
   return (
     <>
-      {(actions.includes('refund') || actions.includes('retry')) && <Broken appointment={appointment} />}
       {adult_needed && !is_call_ended && <AdultForm appointment={appointment} />}
       <div className={styles.actions}>
         {actions.includes('join') && (
@@ -36,7 +35,7 @@ export function AppointmentActions({ data: { appointment } }: { data: Appointmen
           </ButtonLink>
         )}
         {state === 'PENDING_PAYMENT' && kind === 'booked' && <GiveBack id={id} />}
-        {actions.includes('reschedule') && (
+        {actions.includes('reschedule') && !isBroken(appointment) && !appointment.move_asked && (
           <ButtonLink to={`/account/appointments/${id}/reschedule`} variant="secondary" icon="clock">
             <Trans>Change time</Trans>
           </ButtonLink>

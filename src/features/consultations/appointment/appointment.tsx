@@ -16,6 +16,7 @@ import { AppointmentActions } from './appointment-actions.tsx'
 import { AppointmentMoney } from '../booking/appointment-money.tsx'
 import styles from '../appointment-slip.module.css'
 import { useLabelWords } from '../appointment-words.ts'
+import { Broken, isBroken } from '../broken.tsx'
 import frame from '../consultation.module.css'
 import { useModeWords } from '../../doctors/choosing/mode-words.ts'
 import { useFreshData } from '../use-fresh-data.ts'
@@ -66,8 +67,9 @@ export function Appointment({ data }: { data: AppointmentData }) {
           <Trans>We will remind you before it starts. Sit in a quiet, well-lit place with your old reports handy.</Trans>
         </Notice>
       )}
-      <AppointmentSlip {...data} />
       <DoctorSays appointment={appointment} />
+      {isBroken(appointment) && <Broken appointment={appointment} />}
+      <AppointmentSlip {...data} />
       <VisitEndNote appointment={appointment} />
       <CancelledBill appointment={appointment} />
       <VisitPapers consultation={appointment.id} papers={data.papers} />

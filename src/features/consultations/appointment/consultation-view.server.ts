@@ -15,6 +15,7 @@ import { doctorsByIds } from '../discover/find-doctors.server.ts'
 import { needsAdult } from '../booking/intake.server.ts'
 import { cancelledFreeUntil, refundAmount, refundDue, type RefundNumbers } from '../money.rules.ts'
 import { queueOf } from '../instant/queue.server.ts'
+import { doctorInVisit } from '../instant/queue.sql.server.ts'
 import { holdOf } from '../booking/unpaid.server.ts'
 
 interface Around {
@@ -110,6 +111,7 @@ async function view(db: Db, row: ConsultationRow, around: Around): Promise<Consu
     ...described(row),
     ...timed(row, around, joinOpen),
     doctor_left: row.state === 'CONFIRMED' && row.move_asked_at !== null && doctor?.active === false,
+    doctor_in_visit: await isInVisit(db, row, joinOpen),
     label: labelOf(row.state, { joinOpen, refunded: money.paid > 0 && money.back === money.paid }),
     patient: patientCard(patient, now),
     doctor: doctor ? doctorCard(doctor, around.language) : null,
@@ -121,7 +123,7 @@ async function view(db: Db, row: ConsultationRow, around: Around): Promise<Consu
     refund_preview: refundPreview(row, money, around),
     hold_expires_at: iso(hold?.hold_expires_at ?? null),
     pay_until: row.state === 'PENDING_PAYMENT' ? iso(money.pay_until) : null,
-    queue: await queueOf(db, row, numbers, now),
+    queue: await queueOf({ db, now, language: around.language }, row, numbers),
     is_call_ended: ended,
     prescription_ready: around.signed.has(row.consultation_id),
     prescription: around.signed.get(row.consultation_id) ?? null,
@@ -134,6 +136,13 @@ async function view(db: Db, row: ConsultationRow, around: Around): Promise<Consu
       canRetry: row.unable_at !== null && secondsAfter(row.unable_at, numbers.retry_h * 3600) > now,
     }),
   }
+}
+
+/** Whoever waits at an open door hears why nobody comes. */
+async function isInVisit(db: Db, { doctor_id, doctor_entered_at, ...row }: ConsultationRow, joinOpen: boolean): Promise<boolean> {
+  if (!joinOpen || doctor_id === null || doctor_entered_at !== null || isAtClinic(row)) return false
+  if (row.state !== 'CONFIRMED' && row.state !== 'WAITING_ROOM') return false
+  return doctorInVisit(db, doctor_id)
 }
 
 function described(row: ConsultationRow) {

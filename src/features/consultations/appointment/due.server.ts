@@ -123,6 +123,9 @@ async function absent(
   // Whoever still waits in the room, a guest too, hears that nobody will come.
   await calls.hangUp(db, context, row, 'cancelled')
   if (action !== 'patient_absent') await notify(db, context, { userId: row.user_id, kind: 'unable_to_connect', link: unableLink(row) })
+  // Whoever was accepted at once has no time that was missed: what they read of it is on their screen.
+  else if (row.start_at !== null)
+    await notify(db, context, { userId: row.user_id, kind: 'appointment_missed', link: linkOf(row), vars: await timeFor(db, row) })
   await doctorIsFree(db, context, row)
 }
 

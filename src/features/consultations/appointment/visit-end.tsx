@@ -3,7 +3,7 @@ import { formatPaise } from '../../../lib/money.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
-import { Broken } from '../broken.tsx'
+import { Broken, isBroken } from '../broken.tsx'
 import styles from '../consultation.module.css'
 import type { ConsultationView } from '../consultations.contract.ts'
 import { type VisitEnd, visitEnd } from '../visit-end.rules.ts'
@@ -18,7 +18,7 @@ export function VisitEndScreen({ appointment, end }: VisitEndScreenProps) {
   const { id, actions, refunded_paise } = appointment
   const { title, text } = useEndWords(appointment)[end]
   const amount = formatPaise(refunded_paise)
-  const open = isOpen(appointment)
+  const open = isBroken(appointment)
   return (
     <div className={`wrap ${styles.page}`}>
       <PageHeading>{title}</PageHeading>
@@ -48,13 +48,11 @@ export function VisitEndScreen({ appointment, end }: VisitEndScreenProps) {
   )
 }
 
-const isOpen = ({ actions }: ConsultationView) => actions.includes('refund') || actions.includes('retry')
-
 /** The same, in short, on the appointment's own page; not where the page says it itself. */
 export function VisitEndNote({ appointment }: { appointment: ConsultationView }) {
   const end = visitEnd(appointment)
   const words = useEndWords(appointment)
-  if (end === null || end === 'ended' || end === 'completed' || isOpen(appointment)) return null
+  if (end === null || end === 'ended' || end === 'completed' || isBroken(appointment)) return null
   return <Notice title={words[end].title}>{words[end].text}</Notice>
 }
 

@@ -8,6 +8,7 @@ import { fromTop } from '../../../app/forms/from-top.ts'
 import { useSession } from '../../accounts/sessions/browser-session.ts'
 import { useDayWords } from '../../../i18n/day-words.ts'
 import { PayoutNotice } from '../../payments/payout-notice.tsx'
+import { refundDay } from '../../payments/refund-day.rules.ts'
 import { PayButton } from '../../payments/pay/pay-button.tsx'
 import type { AppointmentData } from '../appointment.types.ts'
 import { Bill } from './bill.tsx'
@@ -73,7 +74,7 @@ export function PayConsultation({ consultation, number, payment, onPaid }: PayCo
   )
 }
 
-/** Money on its way back, with the day by which it must be there (RBI-2). */
+/** Money on its way back, with the day by which it is there. */
 export function Refund({ refund }: { refund: Payment['refunds'][number] }) {
   const { t } = useLingui()
   const day = useDayWords()
@@ -82,7 +83,7 @@ export function Refund({ refund }: { refund: Payment['refunds'][number] }) {
   if (refund.channel === 'payout') return <PayoutNotice payout={{ ...refund, state: 'NEEDS_DETAILS', shown: null }} />
   return (
     <Notice title={t`Refund of ${amount} initiated`}>
-      <Trans>To your original payment method by {day(refund.expected_by)}.</Trans>
+      <Trans>To your original payment method within 5 working days, by {day(refundDay(refund))}.</Trans>
     </Notice>
   )
 }

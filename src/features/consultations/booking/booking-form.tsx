@@ -59,6 +59,7 @@ export function BookingForm({ data, held }: { data: ReviewData; held: boolean })
           onChange={setForm}
           fields={fields}
           patient={patient}
+          known={data.known}
           redFlags={data.speciality?.red_flags ?? []}
           modes={doctor.modes}
           languages={spoken}
@@ -89,7 +90,7 @@ export function BookingForm({ data, held }: { data: ReviewData; held: boolean })
 
 /** What was typed for a doctor right now is kept, with a language and a way to talk that this doctor has. */
 function useFormForDoctor({ patient, people, doctor, speciality }: ReviewData, language: string) {
-  const [form, change, forget] = useIntakeForm(patient.id, speciality?.id ?? doctor.id, firstIntakeForm(people, language))
+  const [form, change, forget] = useIntakeForm(patient.id, speciality?.id ?? doctor.id, firstIntakeForm(people, patient, language))
   const mode = doctor.modes.includes(form.mode) ? form.mode : (doctor.modes[0] ?? form.mode)
   return [{ ...form, mode, language: doctor.languages.includes(form.language) ? form.language : language }, change, forget] as const
 }

@@ -20,7 +20,7 @@ export function ChooseWho({ people, speciality, ...choice }: ChooseWhoProps) {
     <>
       {fitting.length < people.length && (
         <Notice title={t`This doctor sees children only`}>
-          <Trans>Choose the child, or add them with “Someone else”.</Trans>
+          <Trans>Choose the child, or add them as a family member.</Trans>
         </Notice>
       )}
       <PatientChoice people={fitting} {...choice} />

@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/messages/notice.tsx'
 import { sessionDriver } from '../../accounts/sessions/browser-session-driver.ts'
 import { Form } from '../../../app/forms/form-page.tsx'
 import { emptyPerson, type PersonDraft, PersonFields, usePersonCheck } from '../../accounts/people/person-fields.tsx'
+import { familyNotices } from '../../accounts/people/family-notices.ts'
 import { RelativeForm } from '../../accounts/people/relative-form.tsx'
 import { useDraft } from '../../accounts/sessions/session-drafts.ts'
 import { useSending } from '../../../app/forms/use-sending.ts'
@@ -17,9 +18,7 @@ import styles from '../consultation.module.css'
 
 const load = async (api: Api) => {
   const [{ patient_id, name }, { notices }] = await Promise.all([api('GET /api/user/me/'), api('GET /api/consent/')])
-  const childNotice = notices.find(({ purpose }) => purpose === 'child_processing')
-  if (!childNotice) throw new Error('there is a notice for every purpose')
-  return { ownId: patient_id, name: name ?? '', childNotice }
+  return { ownId: patient_id, name: name ?? '', notices: familyNotices(notices) }
 }
 export const loader = privateOnServer(load)
 export const clientLoader = privateInBrowser(load)
@@ -42,12 +41,12 @@ export default function CreatePatientProfilePage() {
       lead={<Trans>The doctor needs to know who they are treating. It takes a minute, just once.</Trans>}
       back={{ to: start, label: t`Back` }}
     >
-      {({ ownId, name, childNotice }) => (
+      {({ ownId, name, notices }) => (
         <div className={styles.form}>
           {ownId === null ? (
             <SelfForm name={name} onSaved={registered} />
           ) : (
-            <RelativeForm ownId={ownId} childNotice={childNotice} onSaved={async ({ id }) => goOn(id)} />
+            <RelativeForm ownId={ownId} {...notices} onSaved={async ({ id }) => goOn(id)} />
           )}
         </div>
       )}

@@ -28,12 +28,14 @@ test('the owner of the account stands as the adult beside a child until another 
     { name: 'Kamala', relation: 'parent' },
     { name: 'Asha Verma', relation: 'self' },
   ] as const
-  expect(firstIntakeForm(people, 'hi')).toEqual({
-    ...emptyIntakeForm,
-    language: 'hi',
-    adult: { ...emptyIntakeForm.adult, name: 'Asha Verma' },
-  })
-  expect(firstIntakeForm([], 'hi').adult.name).toBe('')
+  const first = (relation: 'self' | 'child' | 'guardian_of' | 'other') => firstIntakeForm(people, { relation }, 'hi')
+  expect(first('self')).toEqual({ ...emptyIntakeForm, language: 'hi', adult: { ...emptyIntakeForm.adult, name: 'Asha Verma' } })
+  expect((['child', 'guardian_of', 'other'] as const).map((relation) => first(relation).adult.relation)).toEqual([
+    'parent',
+    'lawful_guardian',
+    '',
+  ])
+  expect(firstIntakeForm([], { relation: 'child' }, 'hi').adult).toEqual(emptyIntakeForm.adult)
 })
 
 test('a child is sent with the adult beside it (TPG-4)', () => {

@@ -32,10 +32,20 @@ export const emptyIntakeForm: IntakeForm = {
   adult: { name: '', relation: '', document: '', last4: '' },
 }
 
-/** Nothing said yet but the name of the account's owner, who mostly is the adult beside a child; another may be typed over it. */
-export function firstIntakeForm(people: readonly Pick<Patient, 'name' | 'relation'>[], language: string): IntakeForm {
-  const owner = people.find(({ relation }) => relation === 'self')
-  return { ...emptyIntakeForm, language, adult: { ...emptyIntakeForm.adult, name: owner?.name ?? '' } }
+type Known = Pick<Patient, 'name' | 'relation'>
+
+/** What the owner of the account is to a child whom they have said they look after. */
+const ownerIs: Partial<Record<Patient['relation'], z.input<typeof Adult>['relation']>> = {
+  child: 'parent',
+  sibling: 'sibling',
+  guardian_of: 'lawful_guardian',
+}
+
+/** Nothing said yet but who the account's owner is to the patient, for they mostly are the adult beside a child; another may be typed over it. */
+export function firstIntakeForm(people: readonly Known[], { relation }: Pick<Known, 'relation'>, language: string): IntakeForm {
+  const owner = people.find((one) => one.relation === 'self')
+  const adult = { ...emptyIntakeForm.adult, name: owner?.name ?? '', relation: (owner && ownerIs[relation]) ?? '' }
+  return { ...emptyIntakeForm, language, adult }
 }
 
 /** A yes to any of the fixed questions: an emergency, and no matter for a video call (TPG-19). */

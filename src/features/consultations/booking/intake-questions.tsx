@@ -11,6 +11,7 @@ import type { Speciality } from '../../doctors/doctors.contract.ts'
 import { AdultFields } from './adult-fields.tsx'
 import { ComplaintField } from './complaint-field.tsx'
 import { RedFlags } from './red-flags.tsx'
+import type { KnownHealth } from './known-health.ts'
 import { isEmergency, type Mode, type IntakeForm } from './intake-form.ts'
 import { useModeWords } from '../../doctors/choosing/mode-words.ts'
 import { useQuestions } from './intake-words.ts'
@@ -20,6 +21,7 @@ interface IntakeQuestionsProps {
   onChange: (form: IntakeForm) => void
   fields: FieldErrors
   patient: Patient
+  known: KnownHealth
   redFlags: Speciality['red_flags']
   modes: readonly Mode[]
   /** What may be spoken; the browser's own language first. */
@@ -29,7 +31,7 @@ interface IntakeQuestionsProps {
 }
 
 /** What the doctor is told: first whether it is an emergency, then the trouble, then how to talk. */
-export function IntakeQuestions({ form, onChange, fields, patient, redFlags, modes, languages, notice }: IntakeQuestionsProps) {
+export function IntakeQuestions({ form, onChange, fields, patient, known, redFlags, modes, languages, notice }: IntakeQuestionsProps) {
   const { t } = useLingui()
   const modeWords = useModeWords()
   const flags = (
@@ -45,7 +47,7 @@ export function IntakeQuestions({ form, onChange, fields, patient, redFlags, mod
   return (
     <>
       {flags}
-      <Trouble form={form} onChange={onChange} fields={fields} patient={patient} />
+      <Trouble form={form} onChange={onChange} fields={fields} patient={patient} known={known} />
       <SelectField
         label={t`Consultation language`}
         value={form.language}
@@ -79,7 +81,9 @@ export function IntakeQuestions({ form, onChange, fields, patient, redFlags, mod
   )
 }
 
-function Trouble({ form, onChange, fields, patient }: Pick<IntakeQuestionsProps, 'form' | 'onChange' | 'fields' | 'patient'>) {
+type TroubleProps = Pick<IntakeQuestionsProps, 'form' | 'onChange' | 'fields' | 'patient' | 'known'>
+
+function Trouble({ form, onChange, fields, patient, known }: TroubleProps) {
   const { t } = useLingui()
   const questions = useQuestions(patient)
   const set = (name: 'since' | 'medicines' | 'allergies') => ({
@@ -88,12 +92,16 @@ function Trouble({ form, onChange, fields, patient }: Pick<IntakeQuestionsProps,
     value: form[name],
     onChange: (event: { target: { value: string } }) => onChange({ ...form, [name]: event.target.value }),
   })
+  const hint = (texts: readonly string[]) => {
+    const list = texts.join(', ')
+    return list === '' ? t`Leave blank if there are none.` : t`The doctor already sees: ${list}. Add only what is missing.`
+  }
   return (
     <>
       <ComplaintField value={form.complaint} onChange={(complaint) => onChange({ ...form, complaint })} error={fields['complaint']?.[0]} />
       <TextField label={questions.since} {...set('since')} />
-      <TextField label={questions.medicines} hint={t`Leave blank if there are none.`} {...set('medicines')} />
-      <TextField label={questions.allergies} hint={t`Leave blank if there are none.`} {...set('allergies')} />
+      <TextField label={questions.medicines} hint={hint(known.medicines)} {...set('medicines')} />
+      <TextField label={questions.allergies} hint={hint(known.allergies)} {...set('allergies')} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { useAgeWords, useRelationWords } from '../../../app/shell/account-words.tsx'
+import { useAgeWords, useRelativeWords } from '../../../app/shell/account-words.tsx'
 import type { Patient } from '../../accounts/patients.contract.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import styles from './patient-choice.module.css'
@@ -34,7 +34,7 @@ export function PatientChoice({ people, to, add, current }: PatientChoiceProps) 
       <li>
         <Link to={add} className={styles.row}>
           <Icon name="plus" size={36} />
-          <b>{t`Someone else`}</b>
+          <b>{t`Add family member`}</b>
           <Icon name="caret-right" />
         </Link>
       </li>
@@ -42,9 +42,9 @@ export function PatientChoice({ people, to, add, current }: PatientChoiceProps) 
   )
 }
 
-/** `Myself · 36 Years`, as the specification shows ages. */
-export function usePatientFacts(): (patient: Pick<Patient, 'relation' | 'age_years'>) => string {
-  const relations = useRelationWords()
+/** `Myself · 36 Years`, `Daughter · 8 Years`, as the specification shows ages. */
+export function usePatientFacts(): (patient: Pick<Patient, 'relation' | 'gender' | 'age_years'>) => string {
+  const relation = useRelativeWords()
   const age = useAgeWords()
-  return ({ relation, age_years }) => [relations[relation], age(age_years)].filter((fact) => fact !== null).join(' · ')
+  return (patient) => [relation(patient), age(patient.age_years)].filter((fact) => fact !== null).join(' · ')
 }

@@ -19,6 +19,7 @@ import { HoldLine } from './hold-line.tsx'
 import { ChooseWho } from './choose-who.tsx'
 import { askedFlags, fitsAge } from './fits-age.rules.ts'
 import { usePatientFacts } from './patient-choice.tsx'
+import { fetchKnown } from './known-health.ts'
 import { fetchPeople } from './people.ts'
 import review from './review.module.css'
 import { useHold } from './use-hold.ts'
@@ -43,7 +44,8 @@ const load = async (api: Api, { params, url }: PageArgs): Promise<ReviewData> =>
   const mayFollow = followUp === null ? await followable(api, patientId, id) : null
   const named = specialities.find((one) => one.id === specialityId)
   const speciality = named && { ...named, red_flags: askedFlags(specialities, named.id, patient) }
-  return { patient, people, speciality, doctor, slot, languages, price, consents, followUp, mayFollow }
+  const known = await fetchKnown(api, patient)
+  return { patient, people, known, speciality, doctor, slot, languages, price, consents, followUp, mayFollow }
 }
 
 /** Whoever comes back through the doctor’s page says nothing of an earlier visit: the smaller fee is offered all the same. */

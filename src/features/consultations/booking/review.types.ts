@@ -1,6 +1,7 @@
 import type { Contracts } from '../../../data/contracts.ts'
 import type { Response } from '../../../lib/contract.ts'
 import type { Patient } from '../../accounts/patients.contract.ts'
+import type { KnownHealth } from './known-health.ts'
 
 type Answer<Key extends keyof Contracts> = Response<Contracts[Key]>
 
@@ -8,6 +9,7 @@ type Answer<Key extends keyof Contracts> = Response<Contracts[Key]>
 export interface ReviewData {
   patient: Answer<'GET /api/patient_relative/{id}/'>
   people: Patient[]
+  known: KnownHealth
   speciality: Answer<'GET /api/speciality/'>[number] | undefined
   doctor: Answer<'GET /api/doctor/doctors/{id}/'>
   slot: Answer<'GET /api/slot/{id}/'>

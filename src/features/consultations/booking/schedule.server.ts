@@ -24,6 +24,7 @@ import {
   findUnpaidBooking,
 } from '../consultations.sql.server.ts'
 import { followUpUntil } from '../follow-up.rules.ts'
+import { consultationNumber } from '../links.rules.ts'
 import { type Prepared, prepare, type IntakeInput } from './intake.server.ts'
 import { record } from '../move.server.ts'
 import { consultNature } from './nature.rules.ts'
@@ -119,7 +120,7 @@ export async function writeUnpaid(
 ): Promise<ConsultationRow> {
   const { now } = context
   const consultation_id = context.newId()
-  const number = `C-${consultation_id.replaceAll('-', '').slice(-10).toUpperCase()}`
+  const number = consultationNumber(consultation_id)
   const names = { consultation_id, uid: randomBytes(16).toString('base64url'), number, coupon_code: coupon?.code ?? null }
   const row = await insertConsultation(db, { ...fresh, ...names, ...price, state: 'PENDING_PAYMENT', created_at: now })
   await addFiles(

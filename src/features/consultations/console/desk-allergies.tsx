@@ -42,7 +42,7 @@ export function AllergyStamp({ writing }: { writing: Writing }) {
   const face = (
     <>
       {isRed && <Icon name="desk:warning-octagon" size={20} />}
-      <span className={styles.text}>{text}</span>
+      <span className={tone === styles.unasked ? undefined : styles.text}>{text}</span>
     </>
   )
   if (writing.signed !== null)

@@ -63,7 +63,7 @@ function Visit({ earlier, onFile, onRepeat }: { earlier: Earlier } & Pick<Before
       </details>
       {onRepeat && (
         <button type="button" className={styles.repeat} aria-keyshortcuts="Alt+R" onClick={onRepeat}>
-          <Trans>Repeat</Trans> <kbd aria-hidden="true">Alt R</kbd>
+          {since.withdrawn ? <Trans>Repeat and correct</Trans> : <Trans>Repeat</Trans>} <kbd aria-hidden="true">Alt R</kbd>
         </button>
       )}
     </li>

@@ -21,7 +21,7 @@ import { Side } from './desk-side.tsx'
 import { SignBar } from './desk-sign-bar.tsx'
 import { Done } from './desk-signed.tsx'
 import { Splitter, stepPx, within } from './desk-splitter.tsx'
-import { focusGap, nextGap } from './focus-gap.ts'
+import { focusGap, isPhone, nextGap, useNextHand } from './focus-gap.ts'
 import { doneCount, type Gap, gapsOf, isOnVideo, openProblems, type Unsigned, unsignedIn } from './gaps.rules.ts'
 import type { CallPlaces, SideTab } from './side.types.ts'
 import { useConsoleKeys } from './use-console-keys.ts'
@@ -87,7 +87,7 @@ export function Console(props: ConsoleProps) {
       {isDone && <Done visit={visit} writing={writing} className={styles.papers} />}
       {writes && (
         <>
-          <NotePane writing={writing} age={visit.patient.age_years} atClinic={visit.mode === 'clinic'} className={styles.note} />
+          <NotePane writing={writing} visit={visit} className={styles.note} />
           <PrescriptionPane writing={writing} tools={tools} off={view.off} isVideo={isOnVideo(visit)} callEnded={visit.state === 'ENDED'} />
           <SignBar {...view.signing} visit={visit} writing={writing} callEnded={visit.state === 'ENDED'}>
             {finish?.(unsignedIn(writing.draft))}
@@ -134,7 +134,7 @@ function PrescriptionPane({ writing, tools, off, isVideo, callEnded }: Prescript
       <Pane
         kind="prescription"
         title={title}
-        tools={<MedicineTools tools={tools} />}
+        tools={<MedicineTools tools={tools} place="head" />}
         flush
         foot={<PrescriptionRest writing={writing} off={off} callEnded={callEnded} />}
       >
@@ -187,6 +187,10 @@ function useConsoleView({ visit, papers, onSigned, readOnly }: ConsoleProps, wri
     if (part) flushSync(() => showPhone(part))
     if (gap && root.current) focusGap(root.current, gap)
   }
+  useNextHand(root, { isEnded: visit.state === 'ENDED' && !readOnly, isDone }, () => {
+    goTo(gaps[0])
+    return gaps.length > 0
+  })
   const onGap = (gap?: Gap) => goTo(gap ?? (root.current ? nextGap(root.current, gaps, lastGap.current) : undefined))
   const mayGo = () => {
     if (readOnly || busy || isDone) return false
@@ -197,8 +201,11 @@ function useConsoleView({ visit, papers, onSigned, readOnly }: ConsoleProps, wri
       return false
     }
     // Signing comes after the talk, and while they talk a press asks to end it; whoever still waits is not left by it.
-    if (visit.state === 'IN_CALL' || visit.state === 'RECONNECTING') endCall.current?.()
-    if (visit.state !== 'ENDED') return false
+    if (visit.state === 'IN_CALL' || visit.state === 'RECONNECTING' || visit.mode === 'clinic') endCall.current?.()
+    if (visit.state !== 'ENDED') {
+      setAsked(true)
+      return false
+    }
     // A medicine that is typed and not added yet is not signed past.
     if (root.current?.querySelector<HTMLInputElement>(entryLine)?.value.trim()) {
       into(entryLine, 'prescription')()
@@ -226,11 +233,12 @@ function useConsoleView({ visit, papers, onSigned, readOnly }: ConsoleProps, wri
   }
   useShortcuts({
     next_gap: () => onGap(),
-    main: review,
-    tab_1: into('[data-gap="complaints"]', 'note'),
-    tab_2: into(entryLine, 'prescription'),
-    tab_3: () => showSide('before'),
-    tab_4: () => showSide('files'),
+    // Where nothing is left to sign, the key is of the form the hand is in, such as an addendum.
+    ...(isDone || readOnly ? {} : { main: review }),
+    to_note: into('[data-gap="complaints"]', 'note'),
+    to_prescription: into(entryLine, 'prescription'),
+    show_before: () => showSide('before'),
+    show_files: () => showSide('files'),
   })
   useConsoleKeys({
     'Alt 5': () => showSide('chat'),
@@ -247,6 +255,10 @@ function useConsoleView({ visit, papers, onSigned, readOnly }: ConsoleProps, wri
     onUnread: setUnread,
     onEndable: (ask) => {
       endCall.current = ask
+    },
+    onJoined: () => {
+      // On a phone a field brings its keyboard over the call.
+      if (!readOnly && !isDone && !isPhone()) goTo(gaps[0])
     },
     onPoppedOut: setOut,
   }

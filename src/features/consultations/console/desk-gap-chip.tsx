@@ -9,7 +9,8 @@ import type { Writing } from '../desk/desk-written.ts'
 import { useAssumedWords } from '../prescribe/desk-assumed-words.ts'
 import { confirmAllergies, confirmTaken, declaredNames, denyTaken } from './desk-allergies.tsx'
 import { useVitalNames } from './desk-vitals.tsx'
-import type { Gap } from './gaps.rules.ts'
+import { shownMedicine } from '../prescribe/shown-medicine.ts'
+import { type Gap, isHarm } from './gaps.rules.ts'
 import type { DayOff } from '../../doctors/schedule/use-day-off.ts'
 import styles from './desk-sign-bar.module.css'
 
@@ -27,7 +28,7 @@ interface GapChipProps {
 /** One thing that is left: answered here where a press answers it, otherwise the way to its field. */
 export function GapChip({ gap, visit, writing, offDay, onKeepDay, onGap }: GapChipProps) {
   const { t } = useLingui()
-  const words = useGapWords()
+  const words = useGapWords(writing)
   const { change } = writing
   const answer = { 'data-gap': gap.field, type: 'button', className: styles.answer } as const
   const { age_years: age } = visit.patient
@@ -63,10 +64,10 @@ export function GapChip({ gap, visit, writing, offDay, onKeepDay, onGap }: GapCh
         </button>
       </Asked>
     )
-  const stops = ['prohibited', 'abortion_medicine', 'contraindicated'].includes(gap.code)
+  const isRed = isHarm(gap)
   return (
-    <button type="button" className={classNames(styles.chip, styles.go, stops ? styles.stop : styles.warn)} onClick={() => onGap(gap)}>
-      {stops && <Icon name="desk:prohibit" size={16} />}
+    <button type="button" className={classNames(styles.chip, styles.go, isRed ? styles.stop : styles.warn)} onClick={() => onGap(gap)}>
+      {isRed && <Icon name={gap.code === 'allergy' ? 'warning-circle' : 'desk:prohibit'} size={16} />}
       {words(gap)}
     </button>
   )
@@ -193,14 +194,14 @@ function Asked({ text, children }: { text: string; children: ReactNode }) {
   )
 }
 
-/** As short as a chip; the whole of what concerns a medicine stands on its line. */
-function useGapWords(): (gap: Gap) => string {
+/** As short as a chip; the whole of what concerns a medicine stands on its line, and what harms names it. */
+export function useGapWords({ draft, medicines }: Writing): (gap: Gap) => string {
   const { t } = useLingui()
   const ofLine = useLineGapWords()
   const long = useProblemWords()
   const vitals: Record<string, string> = useVitalNames()
   const short: Record<string, string> = {
-    complaints: t`Complaint`,
+    complaints: t({ message: 'Complaint', context: 'of a patient' }),
     history: t`History`,
     findings: t`Findings`,
     diagnosis: t`Diagnosis`,
@@ -211,6 +212,9 @@ function useGapWords(): (gap: Gap) => string {
     if (gap.line !== null) {
       const number = gap.line + 1
       const lacks = ofLine[gap.code] ?? gap.code
+      const line = draft.lines[gap.line]
+      const name = isHarm(gap) && line ? shownMedicine(line, medicines).salts : ''
+      if (name !== '') return t`${number}. ${name}: ${lacks}`
       return t`Medicine ${number}: ${lacks}`
     }
     const name = vitals[gap.field.replace('vitals.', '')]
@@ -221,6 +225,7 @@ function useGapWords(): (gap: Gap) => string {
 function useLineGapWords(): Record<string, string> {
   const { t } = useLingui()
   return {
+    allergy: t`allergy`,
     prohibited: t`not allowed`,
     abortion_medicine: t`not allowed`,
     list_a_needs_video: t`needs video`,

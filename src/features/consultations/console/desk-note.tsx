@@ -3,9 +3,11 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Pane } from '../../../ui/layout/pane.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useTimeWords } from '../../doctors/doctor-words.tsx'
+import type { DeskConsultation } from '../desk/consultations-desk.contract.ts'
 import type { Writing } from '../desk/desk-written.ts'
 import { ChipField } from './desk-chip-field.tsx'
 import { VitalFields } from './desk-vitals.tsx'
+import { useConsoleKeys } from './use-console-keys.ts'
 import type { Fact } from '../prescribe/facts.rules.ts'
 import styles from './desk-note.module.css'
 
@@ -13,16 +15,15 @@ const diagnoses = (): Promise<readonly Fact[]> => import('../../../../db/facts/d
 
 interface NoteProps {
   writing: Writing
-  age: number | null
-  /** Nobody has to say how the patient was seen. */
-  atClinic: boolean
+  visit: Pick<DeskConsultation, 'complaint' | 'mode' | 'patient'>
   className?: string | undefined
 }
 
 /** What was said and found; it becomes the head of the prescription (TPG-13). */
-export function NotePane({ writing, age, atClinic, className }: NoteProps) {
+export function NotePane({ writing, visit, className }: NoteProps) {
   const { t } = useLingui()
   const { draft, change } = writing
+  const told = visit.complaint
   const title = (
     <span className={styles.title}>
       {t`Note`} <kbd aria-hidden="true">Alt 1</kbd>
@@ -30,7 +31,14 @@ export function NotePane({ writing, age, atClinic, className }: NoteProps) {
   )
   return (
     <Pane title={title} tools={<Saved writing={writing} />} className={className}>
-      <Words gap="complaints" label={t`Complaint`} value={draft.complaints} onValue={(complaints) => change({ complaints })} />
+      <Words
+        gap="complaints"
+        label={t({ message: 'Complaint', context: 'of a patient' })}
+        value={draft.complaints}
+        onValue={(complaints) => change({ complaints })}
+      >
+        {told !== '' && draft.complaints.trim() === '' && <Told text={told} onTake={() => change({ complaints: told })} />}
+      </Words>
       <Words gap="history" label={t`History`} value={draft.history} onValue={(history) => change({ history })} />
       <Words gap="findings" label={t`Findings`} value={draft.findings} onValue={(findings) => change({ findings })}>
         <VitalFields vitals={draft.vitals} onVitals={(vitals) => change({ vitals })} />
@@ -41,17 +49,36 @@ export function NotePane({ writing, age, atClinic, className }: NoteProps) {
         most={10}
         gap="diagnosis"
         facts={diagnoses}
-        age={age}
+        age={visit.patient.age_years}
         onAdd={({ text, code }) => change((now) => ({ diagnosis: [...now.diagnosis, { text, code, provisional: true }] }))}
         onRemove={(at) => change((now) => ({ diagnosis: now.diagnosis.filter((_, n) => n !== at) }))}
       />
-      {!atClinic && (
+      {/* Nobody has to say how the patient was seen at the clinic. */}
+      {visit.mode !== 'clinic' && (
         <label className={styles.check}>
           <input type="checkbox" checked={draft.seen_on_video} onChange={({ target }) => change({ seen_on_video: target.checked })} />
           <Trans>I diagnosed while seeing the patient on video</Trans>
         </label>
       )}
     </Pane>
+  )
+}
+
+/** The patient's own words, until there are others: taken over by one key, to be put right by hand. */
+function Told({ text, onTake }: { text: string; onTake: () => void }) {
+  const take = () => {
+    onTake()
+    // The button goes with its words: the hand is where they are now.
+    document.querySelector<HTMLElement>('[data-gap="complaints"]')?.focus()
+  }
+  useConsoleKeys({ 'Alt I': take })
+  return (
+    <div className={styles.told}>
+      <q title={text}>{text}</q>
+      <button type="button" aria-keyshortcuts="Alt+I" onClick={take}>
+        <Trans>Use</Trans> <kbd aria-hidden="true">Alt I</kbd>
+      </button>
+    </div>
   )
 }
 

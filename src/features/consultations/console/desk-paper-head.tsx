@@ -1,4 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAgeWords } from '../../../app/shell/account-words.tsx'
 import { BrandLogo } from '../../../app/shell/brand-logo.tsx'
 import { useDayWords } from '../../../i18n/day-words.ts'
 import { indiaDay } from '../../../lib/india-time.ts'
@@ -15,6 +16,7 @@ interface HeadProps {
 export function PaperHead({ visit: { patient, number, ended_at, started_at, start_at }, writing: { head } }: HeadProps) {
   const { t } = useLingui()
   const dayWords = useDayWords()
+  const ageWords = useAgeWords()
   const genders: Record<string, string> = { M: t`Male`, F: t`Female`, O: t`Other` }
   const { name, age_years: age, gender } = patient
   const at = ended_at ?? started_at ?? start_at
@@ -41,11 +43,7 @@ export function PaperHead({ visit: { patient, number, ended_at, started_at, star
       </div>
       <p className={styles.whom}>
         <b>{name}</b>
-        {age !== null && (
-          <>
-            , <Plural value={age} one="# year" other="# years" />
-          </>
-        )}
+        {age !== null && `, ${ageWords(age)}`}
         {genders[gender] && `, ${genders[gender]}`}
       </p>
     </header>

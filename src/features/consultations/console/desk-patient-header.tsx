@@ -1,5 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
+import { useAgeWords } from '../../../app/shell/account-words.tsx'
 import { formatPaise } from '../../../lib/money.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { useDayWords } from '../../../i18n/day-words.ts'
@@ -27,6 +28,7 @@ interface HeaderProps {
 export function PatientHeader({ visit, record, writing, more, onFiles }: HeaderProps) {
   const { t } = useLingui()
   const { patient } = visit
+  const age = useAgeWords()(patient.age_years)
   const genders: Record<string, string> = { M: t`Male`, F: t`Female`, O: t`Other` }
   const [unfolded, setUnfolded] = useState(false)
   const weight = writing?.draft.vitals.weight_kg ?? record?.health.weight_kg ?? null
@@ -36,18 +38,21 @@ export function PatientHeader({ visit, record, writing, more, onFiles }: HeaderP
         <h2 className={styles.name} title={patient.name}>
           {patient.name}
         </h2>
-        {patient.age_years !== null && (
-          <b className={classNames(styles.whose, 'num')}>
-            <Plural value={patient.age_years} one="# year" other="# years" />
-          </b>
-        )}
+        {age !== null && <b className={classNames(styles.whose, 'num')}>{age}</b>}
         {genders[patient.gender] && <span className={styles.whose}>{genders[patient.gender]}</span>}
         {weight !== null && <span className={styles.wide}>{t`${weight} kg`}</span>}
         {writing && <AllergyStamp writing={writing} />}
         {visit.adult_needed && <Stamp tone="amber">{t`Child: adult must be present`}</Stamp>}
         {visit.nature === 'follow_up' && <Stamp tone="pen">{t`Follow-up`}</Stamp>}
         <span className={styles.space} />
-        <span className={styles.facts}>{useVisitFacts(visit, record).join(' · ')}</span>
+        <span className={styles.facts}>
+          {useVisitFacts(visit, record).map((fact, at) => (
+            <span key={fact}>
+              {at > 0 && '· '}
+              {fact}
+            </span>
+          ))}
+        </span>
         <span className={styles.acts}>
           {record && <PatientPhone id={visit.id} name={patient.name} />}
           {more}

@@ -13,6 +13,8 @@ import { medicineText, shownMedicine } from '../prescribe/shown-medicine.ts'
 import { useWarningWords } from '../prescribe/desk-warning-words.tsx'
 import { askedOnce, isGrave } from '../prescribe/verdict.rules.ts'
 import { isOnVideo } from './gaps.rules.ts'
+import { useReachWords } from '../prescribe/desk-pack-reach.tsx'
+import { lineReach, type LineReach } from '../prescribe/pack-reach.rules.ts'
 import { LineText } from '../prescribe/desk-line-text.tsx'
 import { PaperFoot, PaperHead } from './desk-paper-head.tsx'
 import styles from './desk-preview.module.css'
@@ -104,6 +106,7 @@ function Medicines({ visit, writing: { draft, medicines, warnings } }: Pick<Prev
             <b>{medicineText(shownMedicine(line, medicines))}</b>
             <LineText line={line} />
           </div>
+          <Reaches reach={lineReach(line, medicines)} />
           {assumed(line) !== '' && <p className={styles.caution}>{assumed(line)}</p>}
           {cautions(at).map((one) => (
             <p key={`${one.code} ${one.row}`} className={isGrave(one) ? styles.stopped : styles.caution}>
@@ -126,6 +129,11 @@ function Medicines({ visit, writing: { draft, medicines, warnings } }: Pick<Prev
   )
 }
 
+function Reaches({ reach }: { reach: LineReach | null }) {
+  const words = useReachWords()
+  return reach && <p className={styles.caution}>{words(reach)}</p>
+}
+
 function Said({ writing: { draft, allergies } }: Pick<PreviewProps, 'writing'>) {
   const { t } = useLingui()
   const { temperature_f, pulse_per_min, spo2_percent, weight_kg } = draft.vitals
@@ -141,7 +149,7 @@ function Said({ writing: { draft, allergies } }: Pick<PreviewProps, 'writing'>) 
     <Facts
       facts={[
         [t`Allergies`, allergies === null ? t`not asked yet` : allergies.join(', ') || t`none`],
-        [t`Complaint`, draft.complaints],
+        [t({ message: 'Complaint', context: 'of a patient' }), draft.complaints],
         [t`History`, draft.history],
         [t`Findings`, draft.findings],
         [t`Vital signs`, vitals.join(' · ')],

@@ -6,8 +6,10 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import type { DeskConsultation } from '../desk/consultations-desk.contract.ts'
 import type { Writing } from '../desk/desk-written.ts'
-import { GapChip } from './desk-gap-chip.tsx'
-import type { Gap } from './gaps.rules.ts'
+import { LiveRegion } from '../../../ui/messages/live-region.tsx'
+import { GapChip, useGapWords } from './desk-gap-chip.tsx'
+import { isPhone } from './focus-gap.ts'
+import { type Gap, isHarm } from './gaps.rules.ts'
 import type { DayOff } from '../../doctors/schedule/use-day-off.ts'
 import { useTwoRows } from '../../../ui/use-two-rows.ts'
 import styles from './desk-sign-bar.module.css'
@@ -40,15 +42,25 @@ export function SignBar(props: SignBarProps) {
   const left = gaps.length
   const place = useKeptFocus(left)
   const folded = useTwoRows(place)
+  const words = useGapWords(writing)
+  // What harms stands first, where it is never folded away; F8 goes by the page all the same.
+  const harms = gaps.filter(isHarm)
+  const shown = [...harms, ...gaps.filter((gap) => !isHarm(gap))]
+  const goTo = (gap?: Gap) => {
+    // There the list lies over the field that it leads to.
+    if (isPhone()) flushSync(() => setListed(false))
+    onGap(gap)
+  }
   const sign = () => {
-    // On a phone what is left is folded as a whole: what is answered here cannot be gone to before it is seen.
+    // On a phone what is left is folded as a whole: what is answered here cannot be gone to before it is seen, what is answered elsewhere not under it.
     const answer = gaps[0] && place.current?.querySelector(`[data-gap="${CSS.escape(gaps[0].field)}"]`)
     if (answer?.checkVisibility() === false) flushSync(() => setListed(true))
+    if (gaps[0] && !answer && isPhone()) flushSync(() => setListed(false))
     onSign()
   }
   return (
     <footer data-desk-foot className={styles.bar} aria-label={t`Before you sign`}>
-      <div ref={place} tabIndex={-1} className={classNames(styles.gaps, listed && styles.listed)}>
+      <div ref={place} tabIndex={-1} className={classNames(styles.gaps, listed && styles.listed, harms.length > 0 && styles.harms)}>
         <b className={styles.title}>
           <Trans>Before you sign</Trans>
         </b>
@@ -56,7 +68,7 @@ export function SignBar(props: SignBarProps) {
           <Icon name="check" size={16} />
           <Trans>{done} done</Trans>
         </span>
-        {gaps.map((gap) => (
+        {shown.map((gap) => (
           <GapChip
             key={`${gap.field} ${gap.code}`}
             gap={gap}
@@ -64,10 +76,11 @@ export function SignBar(props: SignBarProps) {
             writing={writing}
             offDay={offDay}
             onKeepDay={onKeepDay}
-            onGap={onGap}
+            onGap={goTo}
           />
         ))}
       </div>
+      <LiveRegion urgent text={harms.map(words).join(', ')} />
       {(folded > 0 || listed) && (
         <button type="button" className={styles.more} aria-expanded={listed} onClick={() => setListed(!listed)}>
           {listed ? <Trans>Show less</Trans> : <Trans>+{folded} more</Trans>}
@@ -82,6 +95,7 @@ export function SignBar(props: SignBarProps) {
 function Acts(props: SignBarProps & { listed: boolean; onListed: () => void }) {
   const { visit, writing, gaps, busy, asked, callEnded, listed, onListed, onGap, onPreview, onSign, children } = props
   const left = gaps.length
+  const tooEarly = asked && left === 0
   return (
     <div className={styles.acts}>
       {writing.failure && (
@@ -104,11 +118,16 @@ function Acts(props: SignBarProps & { listed: boolean; onListed: () => void }) {
           <Plural value={left} one="# left to do" other="# left to do" />
         </Button>
       )}
-      <Button busy={busy} className={styles.sign} aria-describedby={callEnded ? undefined : 'sign-when'} onClick={onSign}>
+      <Button data-sign busy={busy} className={styles.sign} aria-describedby={callEnded ? undefined : 'sign-when'} onClick={onSign}>
         <Trans>Sign and send</Trans> <kbd>Ctrl Enter</kbd>
       </Button>
       {!callEnded && (
-        <span id="sign-when" className={classNames(styles.when, left > 0 && styles.later)}>
+        <span
+          key={`asked ${tooEarly}`}
+          id="sign-when"
+          role={tooEarly ? 'alert' : undefined}
+          className={classNames(styles.when, left > 0 && styles.later, tooEarly && styles.wanted)}
+        >
           {visit.mode === 'clinic' ? (
             <Trans>You can sign after you finish the visit</Trans>
           ) : (

@@ -8,6 +8,7 @@ import { Addendum, CorrectedPaper } from '../desk/desk-addendum.tsx'
 import type { DeskConsultation } from '../desk/consultations-desk.contract.ts'
 import { SinceSigned } from '../../prescriptions/paper/desk-since-signed.tsx'
 import type { Writing } from '../desk/desk-written.ts'
+import { NextPatient } from '../day/desk-next-patient.tsx'
 import { PaperLinks } from './desk-paper-links.tsx'
 import { WrittenPaper } from './desk-preview.tsx'
 import { SignedPaper } from '../prescribe/desk-signed-paper.tsx'
@@ -22,10 +23,12 @@ interface DoneProps {
 
 /** The visit is finished: what was written stands to be read, and what may still be done with it beside it. */
 export function Done({ visit, writing, className }: DoneProps) {
+  const { t } = useLingui()
   return (
-    <div className={classNames(styles.signed, className)}>
+    <section data-done tabIndex={-1} aria-label={t`Visit finished`} className={classNames(styles.signed, className)}>
+      <NextPatient visit={visit.id} />
       {writing.signed === null ? <Unsigned visit={visit} writing={writing} /> : <Signed visit={visit} writing={writing} />}
-    </div>
+    </section>
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doneCount, gapAfter, gapsOf, isOnVideo, openProblems, hasContent, unsignedIn } from './gaps.rules.ts'
+import { doneCount, gapAfter, gapsOf, isHarm, isOnVideo, openProblems, hasContent, unsignedIn } from './gaps.rules.ts'
 
 const missing = (field: string) => ({ field, code: 'missing' })
 
@@ -122,6 +122,28 @@ test('a reason that is written answers its gap before the server has heard of it
   const left = (rows: string[]) => openProblems([problem], { ...said, draft: { ...draft, condition_kind: 'acute', lines: kept(rows) } })
   expect([left([]), left(['pair:1'])]).toEqual([[problem], [problem]])
   expect([left(['pair:1', 'pair:2']), left(['*'])]).toEqual([[], []])
+})
+
+test('an allergy is called so and is red in what is left, before what else its line lacks, until a reason is written', () => {
+  const warnings = [
+    { code: 'allergy', rank: 'caution', row: 'allergy:penicillins', line: 1 },
+    { code: 'interaction', rank: 'caution', row: 'pair:1', line: 1 },
+  ]
+  const draft = { complaints: '', history: '', findings: '', diagnosis: [], no_medicines: false, seen_on_video: true, age_confirmed: true }
+  const none = { allergies: [], medicines: [], carried: [] }
+  const said = { allergies: ['Penicillin'], taken: [], declared: none, isVideo: true, warnings }
+  const problems = [
+    { field: 'lines.1.quantity_units', code: 'needs_quantity' },
+    { field: 'lines.1.kept', code: 'needs_reason' },
+  ]
+  const left = (kept: object[], of = problems) =>
+    gapsOf(openProblems(of, { ...said, draft: { ...draft, condition_kind: 'acute', lines: [{}, { kept: kept as never[] }] } }))
+  expect(left([]).map((gap) => [gap.field, gap.code, isHarm(gap)])).toEqual([['lines.1.kept', 'allergy', true]])
+  const reason = { code: 'allergy', row: 'allergy:penicillins', reason: 'Skin test negative' }
+  expect(left([reason]).map(({ code }) => code)).toEqual(['needs_quantity'])
+  const stopped = [{ field: 'lines.1.medicine_id', code: 'contraindicated' }]
+  expect(left([], stopped).map(({ code }) => code)).toEqual(['allergy'])
+  expect(left([reason], stopped).map(({ code }) => code)).toEqual(['contraindicated'])
 })
 
 test('after a gap that was answered comes the next one that is open, from the last the first', () => {

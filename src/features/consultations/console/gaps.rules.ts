@@ -78,15 +78,30 @@ export function openProblems(problems: readonly Problem[], said: Said): Problem[
     ...(unseen ? [{ field: 'seen_on_video', code: 'list_a_needs_video' }] : []),
     ...(offDay === null ? [] : [{ field: 'follow_up_on', code: 'day_off' }]),
   ]
-  return all.filter((problem) => !isAnswered(problem))
+  return all.filter((problem) => !isAnswered(problem)).map((problem) => asAllergy(problem, draft.lines, warnings))
+}
+
+const harmful: ReadonlySet<string> = new Set(['allergy', 'prohibited', 'abortion_medicine', 'contraindicated'])
+
+/** What is red at its line is red in what is left, too. */
+export const isHarm = ({ code }: Problem): boolean => harmful.has(code)
+
+/** An allergy is called so, whether a reason keeps the line or nothing does: the line that says it may be scrolled away. */
+function asAllergy(problem: Problem, lines: Said['draft']['lines'], warnings: NonNullable<Said['warnings']>): Problem {
+  if (problem.code !== 'needs_reason' && problem.code !== 'contraindicated') return problem
+  const at = lineOf(problem.field)
+  const isOpen = warnings.some((one) => one.line === at && one.code === 'allergy' && one.rank !== 'info' && !isKept(lines[at ?? -1], one))
+  return isOpen ? { ...problem, code: 'allergy' } : problem
 }
 
 /** Whether each warning of a line that wants a reason has one, saved or not. */
 function hasReasons(at: number, lines: Said['draft']['lines'], warnings: NonNullable<Said['warnings']>): boolean {
   const cautions = warnings.filter(({ line, rank }) => line === at && rank === 'caution')
-  const kept = lines[at]?.kept ?? []
-  const isKept = ({ code, row }: (typeof cautions)[number]) => kept.some((one) => one.code === code && (one.row === row || one.row === '*'))
-  return cautions.length > 0 && cautions.every(isKept)
+  return cautions.length > 0 && cautions.every((one) => isKept(lines[at], one))
+}
+
+function isKept(line: Said['draft']['lines'][number] | undefined, { code, row }: { code: string; row?: string }): boolean {
+  return (line?.kept ?? []).some((one) => one.code === code && (one.row === row || one.row === '*'))
 }
 
 /** Whether the visit is by video now: one that was booked so may be heard only. */
@@ -95,12 +110,13 @@ export function isOnVideo({ mode, mode_actual }: { mode: string; mode_actual: st
 }
 
 /**
- * What is left before signing, in the order of the page; a medicine stands there once, with the first thing it lacks. On video, that the patient was
- * seen is one gap of the whole.
+ * What is left before signing, in the order of the page; a medicine stands there once, with what harms or else the first thing it lacks. On video, that
+ * the patient was seen is one gap of the whole.
  */
 export function gapsOf(problems: readonly Problem[], isVideo = false): Gap[] {
   const isUnseen = ({ code }: Problem) => isVideo && code === 'list_a_needs_video'
-  const ofLines = problems.filter((one) => !isUnseen(one)).map((problem) => ({ ...problem, line: lineOf(problem.field) }))
+  const seen = problems.filter((one) => !isUnseen(one))
+  const ofLines = seen.toSorted((a, b) => Number(isHarm(b)) - Number(isHarm(a))).map((one) => ({ ...one, line: lineOf(one.field) }))
   const unseen = problems.some(isUnseen) ? [{ field: 'seen_on_video', code: 'list_a_needs_video', line: null }] : []
   return [
     ...ofLines.filter(({ line }, at) => line === null || ofLines.findIndex((other) => other.line === line) === at),

@@ -14,8 +14,10 @@ export interface CallPlaces {
   onFile: (id: string) => void
   /** Lines of the chat that nobody has read here. */
   onUnread: (lines: number) => void
-  /** How the page asks whether the call is to be ended; null when there is none any more. */
+  /** How the page asks whether the call, or the visit in the room, is to be ended; null when there is none any more. */
   onEndable: (ask: (() => void) | null) => void
+  /** The doctor is in: the hand goes on to what is to be written. */
+  onJoined: () => void
   /** Its picture stands in a window of its own. */
   onPoppedOut: (out: boolean) => void
 }

@@ -52,10 +52,11 @@ function Day({ data }: { data: DayData }) {
   const { offers, current } = data.queue
   const next = current ?? nextVisit(data.day.visits)
   const enter = () => {
-    if (next && isTalking(next)) void navigate(...visitFor(next.id, 'call'))
+    // Whoever is called in at the clinic has yet to come through the door: that visit starts by a press of its own.
+    if (next && (isTalking(next) || (next.join_open && next.mode !== 'clinic'))) void navigate(...visitFor(next.id, 'call'))
     else if (next) void navigate(`/desk/consultations/${next.id}`)
   }
-  useShortcuts(next && data.isToday ? { main: enter } : {})
+  useShortcuts(next && data.isToday ? { main: enter, next_visit: enter } : {})
   return (
     <div className={styles.page}>
       <Parts part={part} onChange={setPart} />

@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../../../ui/class-names.ts'
+import { KeyHint } from '../../../ui/controls/key-hint.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { WithdrawnStamp } from '../../prescriptions/paper/desk-since-signed.tsx'
 import { Stamp } from '../../../ui/layout/stamp.tsx'
@@ -16,6 +18,8 @@ import { VisitMenu } from './desk-visit-menu.tsx'
 import styles from './desk-day-table.module.css'
 
 const icons = { video: 'video-camera', audio: 'phone', chat: 'chat-circle', clinic: 'stethoscope' } as const
+
+const callNow: { act: VisitAct } = { act: 'call' }
 
 /** One visit: when, who, why, how, and what is to do. */
 export function VisitRow({ visit, next }: { visit: RowVisit; next: boolean }) {
@@ -64,58 +68,71 @@ export function VisitRow({ visit, next }: { visit: RowVisit; next: boolean }) {
   )
 }
 
+/** How it stands on a line of its own, then why they come; a dot stands only between two words. */
 function Reason({ visit }: { visit: RowVisit }) {
-  const { patient_in_room, arrived_at = null, complaint, files, kind, mode, nature, adult_needed, state } = visit
-  const { time } = useTimeWords()
-  const at = arrived_at === null ? '' : time(arrived_at)
+  const { t } = useLingui()
+  const { complaint, files = 0, kind, nature, adult_needed } = visit
+  const known = [
+    kind === 'instant' && (
+      <span key="kind" className={styles.small}>
+        <Trans>Instant</Trans>
+      </span>
+    ),
+    complaint === undefined && nature === 'follow_up' && <span key="nature">{t`Follow-up`}</span>,
+    complaint === undefined && adult_needed && <span key="adult">{t`Child: adult must be present`}</span>,
+    complaint && (
+      <span key="why" title={complaint}>
+        {complaint}
+      </span>
+    ),
+    files > 0 && <Plural key="files" value={files} one="# file" other="# files" />,
+  ].filter(Boolean)
   return (
     <>
-      {patient_in_room && state === 'WAITING_ROOM' && (
-        <span className={styles.here}>
-          {mode === 'clinic' ? <Trans>At the clinic · waiting since {at}</Trans> : <Trans>Patient has joined</Trans>}
-          {complaint ? ' · ' : ''}
-        </span>
-      )}
-      {isTalking({ state }) && mode !== 'clinic' && (
-        <b className={styles.here}>
-          <Trans>The call is still open</Trans>
-          {complaint ? ' · ' : ''}
-        </b>
-      )}
+      <Standing visit={visit} />
       <Lateness visit={visit} />
-      {kind === 'instant' && (
-        <span className={styles.small}>
-          <Trans>Instant</Trans>
-          {complaint ? ' · ' : ''}
-        </span>
-      )}
-      {complaint === undefined && nature === 'follow_up' && <Trans>Follow-up</Trans>}
-      {complaint === undefined && adult_needed && <Trans>Child: adult must be present</Trans>}
-      <span title={complaint}>{complaint}</span>
-      {files !== undefined && files > 0 && (
-        <span>
-          , <Plural value={files} one="# file" other="# files" />
-        </span>
-      )}
+      {known.map((part, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- nothing in it has a state
+        <Fragment key={at}>
+          {at > 0 && ' · '}
+          {part}
+        </Fragment>
+      ))}
     </>
+  )
+}
+
+/** Who is there already. */
+function Standing({ visit: { patient_in_room, arrived_at = null, mode, state } }: { visit: RowVisit }) {
+  const { time } = useTimeWords()
+  const at = arrived_at === null ? '' : time(arrived_at)
+  if (patient_in_room && state === 'WAITING_ROOM')
+    return (
+      <b className={styles.here}>
+        {mode === 'clinic' ? <Trans>At the clinic · waiting since {at}</Trans> : <Trans>Patient has joined</Trans>}
+      </b>
+    )
+  if (!isTalking({ state }) || mode === 'clinic') return null
+  return (
+    <b className={styles.here}>
+      <Trans>The call is still open</Trans>
+    </b>
   )
 }
 
 /** Who said to be late, and by how much: the doctor, the patient. */
 function Lateness({ visit }: { visit: RowVisit }) {
-  const { patient_late_min: late_min = null, late_min: own_late_min, complaint } = visit
+  const { patient_late_min: late_min = null, late_min: own_late_min } = visit
   return (
     <>
       {Boolean(own_late_min) && isToCome(visit) && (
         <b className={styles.late}>
           <Trans>You: {own_late_min} min late</Trans>
-          {complaint || late_min !== null ? ' · ' : ''}
         </b>
       )}
       {late_min !== null && (
         <b className={styles.late}>
           <Trans>Patient: {late_min} min late</Trans>
-          {complaint ? ' · ' : ''}
         </b>
       )}
     </>
@@ -136,18 +153,18 @@ function State({ visit, main }: { visit: RowVisit; main: boolean }) {
     )
   if (isTalking(visit) && visit.mode !== 'clinic')
     return (
-      <Link to={`/desk/consultations/${id}`} state={{ act: 'call' } satisfies { act: VisitAct }} className={styles.join}>
+      <Link to={`/desk/consultations/${id}`} state={callNow} className={styles.join}>
         <span aria-hidden="true">
-          <Trans>Rejoin</Trans> {main && <kbd>Ctrl ↵</kbd>}
+          <Trans>Rejoin</Trans> {main && <KeyHint keys="V" />}
         </span>
         <VisuallyHidden>{t`Rejoin: ${name}`}</VisuallyHidden>
       </Link>
     )
   if (visit.join_open && isToCome(visit))
     return (
-      <Link to={`/desk/consultations/${id}`} className={styles.join}>
+      <Link to={`/desk/consultations/${id}`} state={visit.mode === 'clinic' ? null : callNow} className={styles.join}>
         <span aria-hidden="true">
-          {visit.mode === 'clinic' ? <Trans>Call in</Trans> : <Trans>Join</Trans>} {main && <kbd>Ctrl ↵</kbd>}
+          {visit.mode === 'clinic' ? <Trans>Call in</Trans> : <Trans>Join</Trans>} {main && <KeyHint keys="V" />}
         </span>
         <VisuallyHidden>{visit.mode === 'clinic' ? t`Call in: ${name}` : t`Join: ${name}`}</VisuallyHidden>
       </Link>

@@ -4,25 +4,30 @@ import { useRevalidator } from 'react-router'
 import { Actions, Form } from '../../../app/forms/form-page.tsx'
 import { useSending } from '../../../app/forms/use-sending.ts'
 import { browserApi } from '../../../data/page-data.ts'
-import { randomId } from '../../../lib/random-id.ts'
+import { idempotencyKeys } from '../../../lib/idempotency-key.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { TextArea } from '../../../ui/controls/text-input.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { toasts } from '../../../ui/messages/toast-store.ts'
+import { useDraft } from '../../accounts/sessions/session-drafts.ts'
 
 /** What is signed never changes; what was forgotten is signed beside it (TPG-16). */
 export function Addendum({ id }: { id: string }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
-  const { busy, error, fields, place, send, refuse } = useSending()
-  const [text, setText] = useState('')
+  const { busy, error, fields, place, send, refuse } = useSending(t`Not signed.`)
+  const [keys] = useState(idempotencyKeys)
+  const [text, setText, forget] = useDraft(`addendum ${id}`, '')
   const submit = async () => {
     if (refuse({ text: text.trim() === '' ? t`Enter the text of the addendum` : null })) return
     await send(async () => {
-      const call = { params: { id }, body: { text: text.trim() }, idempotencyKey: randomId() }
+      const body = { text: text.trim() }
+      const call = { params: { id }, body, idempotencyKey: keys.keyFor(body) }
       await browserApi('POST /api/desk/consultation/{id}/prescription/addendum/', call)
+      keys.done()
       setText('')
+      forget()
       toasts.show({ kind: 'success', text: t`Addendum signed` })
       await revalidate()
     })

@@ -11,7 +11,9 @@ export function DeskDeviceRing({ webPushKey }: { webPushKey: string }) {
   const [state, setState] = useState<DevicePushState | null>(null)
   const { busy, error, send } = useSending()
   useEffect(() => {
-    void keepDevice(webPushKey).then(setState, () => setState('unable'))
+    const look = () => void keepDevice(webPushKey).then(setState, () => setState('unable'))
+    look()
+    return onPermission(look)
   }, [webPushKey])
   const change = (on: boolean) => send(async () => setState(await (on ? subscribeDevice(webPushKey) : unsubscribeDevice())))
   const why = useWhyNot(state)
@@ -27,7 +29,7 @@ export function DeskDeviceRing({ webPushKey }: { webPushKey: string }) {
           choices={[
             {
               value: 'on',
-              label: t`Incoming calls on this device`,
+              label: t`Call alerts on this device`,
               detail: t`Only while you are online. The notification never names the patient. After two missed calls you go offline.`,
             },
           ]}
@@ -37,6 +39,16 @@ export function DeskDeviceRing({ webPushKey }: { webPushKey: string }) {
       )}
     </>
   )
+}
+
+/** Allowed in the browser's own settings meanwhile: the page says so without a reload. Answers how to stop listening. */
+function onPermission(heard: () => void): () => void {
+  const stop = new AbortController()
+  navigator.permissions?.query({ name: 'notifications' }).then(
+    (status) => status.addEventListener('change', heard, { signal: stop.signal }),
+    () => {},
+  )
+  return () => stop.abort()
 }
 
 function useWhyNot(state: DevicePushState | null): ReactNode {

@@ -6,6 +6,7 @@ import { browserApi } from '../../../data/page-data.ts'
 import type { Api } from '../../../data/contracts.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { toasts } from '../../../ui/messages/toast-store.ts'
+import { useOnline } from '../../../ui/use-online.ts'
 import { onLiveEvent } from '../../accounts/sessions/live-events.ts'
 import styles from './desk-presence.module.css'
 
@@ -16,9 +17,10 @@ const readPresence = (api: Api = browserApi) => api('GET /api/desk/presence/')
  * Available to whoever wants a doctor at once, or not, on every page of the desk. While one is open it says so again and again; a closed page is
  * nobody, and whoever writes or talks is not offered to the next patient by that page.
  */
-export function DeskPresence() {
+export function DeskPresence({ there: atDesk }: { there: boolean }) {
   const { t } = useLingui()
   const words = useFailureWords()
+  const online = useOnline()
   const withPatient = /^\/desk\/consultations\/[^/]+$/.test(useLocation().pathname)
   const [presence, setPresence] = useState<Presence | null>(null)
   const [busy, setBusy] = useState(false)
@@ -27,17 +29,20 @@ export function DeskPresence() {
   useEffect(() => {
     // What cannot be read now is read with the next event or page.
     const look = () => void readPresence().then(setPresence, () => {})
-    look()
+    if (online && atDesk) look()
     return onLiveEvent('presence', look, look)
-  }, [])
+  }, [online, atDesk])
   const everyMs = (presence?.heartbeat_s ?? 5) * 1000
   useEffect(() => {
     // A page that only fell silent would be taken for one that sleeps, and its doctor woken by a push.
     if (withPatient && state === 'online') void say('online', { with_patient: true }).catch(() => {})
   }, [withPatient, state])
-  const lost = useHeartbeat(beats, everyMs, setPresence)
+  const silent = useHeartbeat(beats && online && atDesk, everyMs, setPresence)
+  // A browser without a line knows it at once; a beat that does not go through tells seconds later.
+  const lost = silent || !online
   if (presence === null) return null
-  const there = state === 'online' || state === 'busy'
+  // Whoever has signed out is rung by nobody, whatever was true when the page last heard of it.
+  const there = atDesk && (state === 'online' || state === 'busy')
   const names = { busy: t`In consultation`, writing: t`Writing up`, online: t`Online`, away: t`Offline` }
   const change = async () => {
     setBusy(true)
@@ -50,7 +55,7 @@ export function DeskPresence() {
   }
   return (
     <span className={classNames(styles.presence, there && !lost && styles.there)}>
-      {state !== 'busy' && (
+      {atDesk && state !== 'busy' && (
         <button
           type="button"
           className={styles.switch}
@@ -61,7 +66,7 @@ export function DeskPresence() {
           onClick={() => void (busy ? undefined : change())}
         />
       )}
-      <span>{lost ? t`No connection` : names[presence.state]}</span>
+      <span>{!atDesk ? names.away : lost ? t`No connection` : names[presence.state]}</span>
     </span>
   )
 }

@@ -6,11 +6,12 @@ import { randomId } from '../../../lib/random-id.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { mayPass } from '../../../data/shown-data.ts'
 import { useFailureWords } from '../../../app/forms/identity-words.tsx'
-import { beforeLock } from '../../accounts/sessions/before-lock.ts'
+import { beforeLock } from '../../../data/before-lock.ts'
 import { deskState, onDeskState } from '../../../data/desk-state.ts'
 import { dropDraft, keepDraft, keptDraft } from '../../accounts/sessions/session-drafts.ts'
 import type { PrescriptionDraft } from '../../prescriptions/sign/draft.contract.ts'
 import { unlike } from '../declared/declared-texts.rules.ts'
+import { toldOfLines } from '../prescribe/told-lines.rules.ts'
 import { useProblemWords } from './desk-problem-words.ts'
 import type { Written } from './record.contract.ts'
 
@@ -24,6 +25,9 @@ type Kept = Omit<Unsaved, 'taken'> & Partial<Pick<Unsaved, 'taken'>>
 const unsavedOf = (id: string) => `consultation ${id}`
 const saveAfterMs = 1200
 const saveAgainAfterMs = 3000
+/** A line that died in silence never answers: what is written goes on its way again, and a signature says that it did not go through. */
+const answerWithinMs = 20_000
+const soon = () => ({ signal: AbortSignal.timeout(answerWithinMs) })
 
 export interface Writing {
   /** The consultation it is of. */
@@ -64,6 +68,8 @@ export function useWriting(id: string, first: Written): Writing {
   const words = useFailureWords()
   const problemWords = useProblemWords()
   const [written, setWritten] = useState(first)
+  // The lines that `written` speaks of.
+  const [told, setTold] = useState(first.draft.lines)
   const [draft, setDraft] = useState(first.draft)
   const [allergies, setAllergies] = useState(first.health.allergies)
   const [taken, setTaken] = useState(first.health.current_medicines)
@@ -92,8 +98,10 @@ export function useWriting(id: string, first: Written): Writing {
   const [heard, setHeard] = useState(first)
   if (heard !== first) {
     setHeard(first)
-    if (saving === 'saved')
+    if (saving === 'saved') {
       setWritten((before) => ({ ...first, signed: before.signed ?? first.signed, medicines: together(before.medicines, first.medicines) }))
+      setTold(draft.lines)
+    }
   }
 
   /** True, or why it was not saved. */
@@ -103,6 +111,7 @@ export function useWriting(id: string, first: Written): Writing {
     try {
       const answer = await keep(id, sent)
       setWritten((before) => ({ ...answer, medicines: together(before.medicines, answer.medicines) }))
+      setTold(sent.draft.lines)
       setFailure('')
       setSavedAt(new Date())
       const now = latest.current
@@ -142,6 +151,7 @@ export function useWriting(id: string, first: Written): Writing {
     allergies,
     taken,
     ...pick(written),
+    ...toldOfLines(written, told, draft.lines),
     declared: unanswered(written.declared, { draft, allergies, taken }),
     saving,
     savedAt,
@@ -166,9 +176,10 @@ export function useWriting(id: string, first: Written): Writing {
     sign: async () => {
       // Said where the hand is: what was typed is kept, and a signature never follows by itself later.
       const away = t`Not signed: no connection. What you wrote is kept. Sign again when you are connected.`
+      const unsigned = (error: unknown) => (error instanceof ApiFailure && error.status > 0 ? words(error, t`Not signed.`) : away)
       const saved = await save()
       if (saved !== true) {
-        if (mayPass(saved)) setFailure(away)
+        if (mayPass(saved)) setFailure(unsigned(saved))
         return false
       }
       try {
@@ -180,7 +191,7 @@ export function useWriting(id: string, first: Written): Writing {
         return true
       } catch (error) {
         const problems = problemsIn(error)
-        setFailure(mayPass(error) ? away : problems.map(problemWords).join('; ') || words(error))
+        setFailure(problems.map(problemWords).join('; ') || unsigned(error))
         if (problems.length > 0) setWritten((before) => ({ ...before, problems }))
         // Refused for what the page does not know yet: the visit as it is now.
         if (!mayPass(error)) void revalidate()
@@ -220,11 +231,11 @@ function unanswered({ allergies, medicines, carried, prescribed, listed }: Writt
 function keep(id: string, { draft, allergies, taken }: Unsaved): Promise<Written> {
   const health = { ...(allergies ? { allergies } : {}), ...(taken ? { current_medicines: taken } : {}) }
   const body = { draft, ...(allergies || taken ? { health } : {}) }
-  return browserApi('PUT /api/desk/consultation/{id}/prescription/', { params: { id }, body })
+  return browserApi('PUT /api/desk/consultation/{id}/prescription/', { params: { id }, body, ...soon() })
 }
 
 async function signNow(id: string): Promise<string> {
-  const call = { params: { id }, idempotencyKey: randomId() }
+  const call = { params: { id }, idempotencyKey: randomId(), ...soon() }
   const { prescription } = await browserApi('POST /api/desk/consultation/{id}/prescription/sign/', call)
   return prescription
 }

@@ -25,7 +25,7 @@ const modes = ['video', 'audio', 'chat'] as const
 export function InstantForm({ data, speciality }: { data: InstantData; speciality: Speciality }) {
   const { patient, consents, languages } = data
   const own = useOwnLanguage()
-  const [form, setForm, forget] = useIntakeForm(patient.id, speciality.id, firstIntakeForm(data.people, own))
+  const [form, setForm, forget] = useIntakeForm(patient.id, speciality.id, firstIntakeForm(data.people, patient, own))
   const { busy, error, fields, place, send, refuse } = useSending()
   const [nobody, setNobody] = useState<string | null>(null)
   const check = useIntakeCheck()
@@ -51,6 +51,7 @@ export function InstantForm({ data, speciality }: { data: InstantData; specialit
           onChange={setForm}
           fields={fields}
           patient={patient}
+          known={data.known}
           redFlags={speciality.red_flags}
           modes={modes}
           languages={languages}

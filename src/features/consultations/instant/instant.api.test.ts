@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
+import { seedConsultation } from '../../../../tests/support/seed.ts'
 import { testClinic } from '../../../../tests/support/consultations.ts'
 import type { Refusal } from '../../../lib/errors.ts'
 import { consultationHost } from '../../calls/room/consultation-host.server.ts'
@@ -110,6 +111,24 @@ describe('a doctor at once', () => {
     expect(await asha.see()).toMatchObject({ state: 'ENDED', is_call_ended: true, refunded_paise: 0 })
     expect(await d2.api()('GET /api/desk/presence/', {})).toMatchObject({ state: 'writing' })
     expect((await d2.queue()).to_finish.map(({ id }) => id)).toEqual([asha.id])
+  })
+
+  test('the next in line hears whom the one doctor there is still with, and whoever comes after them does not', async () => {
+    const d2 = await clinic.doctor('d2')
+    await d2.presence('online')
+    const first = await searching()
+    await d2.act('accept', first.id)
+    const [next, after] = [await searching(), await searching()]
+    expect((await next.see()).queue).toMatchObject({ place: 1, finishing: null })
+    const key = { userId: first.userId, callId: first.id }
+    for (const role of ['patient', 'doctor'] as const) await consultationHost.entered(app.db, { key, role }, clinic.clock.now)
+    await consultationHost.connected(app.db, key, clinic.clock.now)
+    expect((await next.see()).queue).toMatchObject({ place: 1, finishing: 'Dr. Arjun Rathore' })
+    expect((await after.see()).queue).toMatchObject({ place: 2, finishing: null })
+    const booked = await seedConsultation(app.db, clinic.clock.now, next, { doctor_id: 'd2', start_at: clinic.clock.now })
+    expect(await next.look(booked)).toMatchObject({ join_open: true, doctor_in_visit: true })
+    await app.db.updateTable('consultations').set({ state: 'ENDED' }).where('consultation_id', '=', first.id).execute()
+    expect(await next.look(booked)).toMatchObject({ doctor_in_visit: false })
   })
 
   test('a doctor who does not answer in 20 s is passed over, the place is kept; two rings missed, and the doctor is away', async () => {

@@ -19,6 +19,7 @@ import { instantPath } from './instant-way.ts'
 import { ChooseWho } from '../booking/choose-who.tsx'
 import { askedFlags, fitsAge, onlyAnswer } from '../booking/fits-age.rules.ts'
 import { usePatientFacts } from '../booking/patient-choice.tsx'
+import { fetchKnown } from '../booking/known-health.ts'
 import { fetchPeople } from '../booking/people.ts'
 import review from '../booking/review.module.css'
 import { SpecialityGrid } from '../discover/speciality-grid.tsx'
@@ -33,12 +34,13 @@ const load = async (api: Api, { url }: PageArgs): Promise<InstantData> => {
   if (!self) throw goTo(createProfile(bookingOfAddress(url.searchParams), 'instant'))
   const named = people.find(({ id }) => id === url.searchParams.get('patient'))
   const patient = named ?? self
-  const [open, specialities, languages, consents, doctors] = await Promise.all([
+  const [open, specialities, languages, consents, doctors, known] = await Promise.all([
     api('GET /api/patient/{id}/instant_consultation/', { params: { id: patient.id } }),
     api('GET /api/speciality/'),
     api('GET /api/languages/'),
     api('GET /api/consent/'),
     api('GET /api/doctor/doctors/', { query: { limit: mostCounted } }),
+    fetchKnown(api, patient),
   ])
   const path = open && instantPath(open)
   // What is not paid yet holds nobody: it is offered, and something else may be asked.
@@ -47,6 +49,7 @@ const load = async (api: Api, { url }: PageArgs): Promise<InstantData> => {
     open: open && path ? { path, name: open.patient.name } : null,
     people,
     patient,
+    known,
     asksWho: wished !== undefined && (named ? !fitsAge(wished, named) : onlyAnswer(people, wished) === null),
     specialities: specialities.filter((one) => one.instant_available && isPractised(one)),
     languages: languages.filter((language) => language.doctors),

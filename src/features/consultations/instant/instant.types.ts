@@ -1,6 +1,7 @@
 import type { Contracts } from '../../../data/contracts.ts'
 import type { Response } from '../../../lib/contract.ts'
 import type { Patient } from '../../accounts/patients.contract.ts'
+import type { KnownHealth } from '../booking/known-health.ts'
 
 type Answer<Key extends keyof Contracts> = Response<Contracts[Key]>
 
@@ -10,6 +11,7 @@ export interface InstantData {
   open: { path: string; name: string } | null
   people: Patient[]
   patient: Patient
+  known: KnownHealth
   /** Nobody was named of several people, or the one named is too old for the speciality. */
   asksWho: boolean
   specialities: Answer<'GET /api/speciality/'>

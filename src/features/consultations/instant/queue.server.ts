@@ -1,3 +1,4 @@
+import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.server.ts'
 import { publish } from '../../../platform/jobs/events.sql.server.ts'
 import { presenceNumbers, reachSince } from '../../doctors/doctor-numbers.server.ts'
@@ -10,7 +11,11 @@ import { countAhead, declinedBy, onlineDoctors, queuedFor, servedLately } from '
 const lookBackS = 30 * 24 * 3600
 
 /** The place of somebody who waits, and an honest estimate from what really took place; null for whoever waits for nothing. */
-export async function queueOf(db: Db, row: ConsultationRow, numbers: ConsultationNumbers, now: Date): Promise<QueueView | null> {
+export async function queueOf(
+  { db, now, language }: Pick<Context, 'db' | 'now' | 'language'>,
+  row: ConsultationRow,
+  numbers: ConsultationNumbers,
+): Promise<QueueView | null> {
   if ((row.state !== 'SEARCHING' && row.state !== 'RINGING') || !row.queued_at || !row.search_until) return null
   const ahead = await countAhead(db, row)
   const there = await onlineDoctors(db, row.speciality_id, reachSince(await presenceNumbers(db, now), now))
@@ -29,7 +34,15 @@ export async function queueOf(db: Db, row: ConsultationRow, numbers: Consultatio
     search_until: row.search_until.toISOString(),
     still_looking: secondsAfter(row.queued_at, numbers.still_looking_s) <= now,
     ringing: row.state === 'RINGING',
+    finishing: row.state === 'SEARCHING' && ahead === 0 ? finishing(fitting, language) : null,
   }
+}
+
+/** With two to wait for nobody knows which of them comes. */
+function finishing(fitting: Awaited<ReturnType<typeof onlineDoctors>>, language: Context['language']): string | null {
+  const [only, another] = fitting
+  if (!only?.in_visit || another) return null
+  return language === 'hi' ? only.name_hi : only.name
 }
 
 /** Everybody who stands in a line hears that it moved, each on their own: one transaction over many accounts would wait for many. */

@@ -30,17 +30,33 @@ interface OnlineDoctor {
   languages: string[]
   /** Since when in a consultation, instant or booked; null and free. */
   busy_since: Date | null
+  name: string
+  name_hi: string
+  in_visit: boolean
 }
 
 /** Doctors of a speciality whose desk is open now, or whose device can be woken, and who take instant consultations: free, in a call, or being rung. */
 export async function onlineDoctors(db: Db, specialityId: string, reach: ReachSince): Promise<OnlineDoctor[]> {
   const { rows } = await sql<OnlineDoctor>`
-    select d.doctor_id as id, d.languages, coalesce(p.busy_since, (select min(c.started_at) from consultations c
+    select d.doctor_id as id, d.languages, d.name, d.name_hi, exists (select from consultations c
+        where c.doctor_id = d.doctor_id and c.state in ('IN_CALL', 'RECONNECTING')) as in_visit, coalesce(p.busy_since, (select min(c.started_at) from consultations c
         where c.doctor_id = d.doctor_id and c.state in ('IN_CALL', 'RECONNECTING'))) as busy_since
     from doctor_specialities s join doctors d using (doctor_id) join doctor_presence p using (doctor_id)
     where s.speciality_id = ${specialityId} and d.active and d.verified_at is not null and d.fee_instant_paise is not null
       and p.state in ('online', 'busy', 'writing') and ${isReached(reach)}`.execute(db)
   return rows
+}
+
+/** Whether a doctor talks with somebody right now. */
+export async function doctorInVisit(db: Db, doctorId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('consultations')
+    .select('consultation_id')
+    .where('doctor_id', '=', doctorId)
+    .where('state', 'in', ['IN_CALL', 'RECONNECTING'])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Who declined in this search and will not be rung in it again. */

@@ -19,6 +19,7 @@ export function Waiting({ appointment }: { appointment: ConsultationView }) {
   const { queue, paid_paise, number } = appointment
   const place = queue?.place ?? 1
   const ringing = queue?.ringing ?? false
+  const doctor = queue?.finishing ?? null
   // oxlint-disable-next-line react/purity -- the estimate is of this moment; the page is drawn anew with every answer
   const times = queue && waitingTimes(queue, new Date())
   const nobody = queue !== null && !ringing && queue.doctors_online === 0
@@ -48,6 +49,11 @@ export function Waiting({ appointment }: { appointment: ConsultationView }) {
             <Trans>Book a slot</Trans>
           </ButtonLink>
         </div>
+      )}
+      {doctor && (
+        <p>
+          <Trans>{doctor} is finishing a visit</Trans>
+        </p>
       )}
       {queue && times && !nobody && <Measured queue={queue} times={times} />}
       <WaitingSteps ringing={ringing} paid={formatPaise(paid_paise)} />

@@ -32,7 +32,6 @@ export function DeskPaperForm({ start, content, busy, error, place, onSign, chil
       <Pane className={styles.details} title={t`Details`}>
         <div ref={place}>
           <Form onSubmit={onSign} label={t`Details`}>
-            {error && <Notice kind="danger" live="alert" title={error} />}
             {children}
           </Form>
         </div>
@@ -40,12 +39,13 @@ export function DeskPaperForm({ start, content, busy, error, place, onSign, chil
       <Pane className={styles.preview} kind="prescription" title={t`Preview`}>
         <PaperText head={start.head} content={content} number={null} date={start.today} level={3} />
       </Pane>
-      <SignFoot start={start} busy={busy} onSign={onSign} />
+      <SignFoot {...{ start, busy, error, onSign }} />
     </div>
   )
 }
 
-function SignFoot({ start: { today }, busy, onSign }: Pick<PaperFormProps, 'start' | 'busy' | 'onSign'>) {
+/** A refusal stands beside the button: above the fields nobody who has scrolled to the last of them would see it. */
+function SignFoot({ start: { today }, busy, error, onSign }: Pick<PaperFormProps, 'start' | 'busy' | 'error' | 'onSign'>) {
   const dayWords = useDayWords()
   const latest = useRef(onSign)
   useEffect(() => {
@@ -58,6 +58,11 @@ function SignFoot({ start: { today }, busy, onSign }: Pick<PaperFormProps, 'star
   }
   return (
     <footer data-desk-foot className={styles.foot}>
+      {error && (
+        <div className={styles.refused}>
+          <Notice kind="danger" live="alert" title={error} row />
+        </div>
+      )}
       <p className={styles.date}>
         <Trans>Dated {dayWords(today)}. It cannot be changed after signing, only withdrawn.</Trans>
       </p>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Pair } from '../../../app/forms/form-page.tsx'
 import { browserApi } from '../../../data/page-data.ts'
 import { Field } from '../../../ui/controls/field.tsx'
-import { TextArea, TextField } from '../../../ui/controls/text-input.tsx'
+import { TextArea } from '../../../ui/controls/text-input.tsx'
 import type { TestRequest } from '../../papers/papers.contract.ts'
 import { ChipField } from '../console/desk-chip-field.tsx'
 import type { Fact } from '../prescribe/facts.rules.ts'
@@ -56,13 +56,17 @@ export function DeskTestRequest({ id, start }: WritePaper) {
           </Field>
         </div>
       </Pair>
-      <TextField
-        label={t`Clinical details (optional)`}
-        value={draft.reason}
-        maxLength={500}
-        error={fields['reason']?.[0]}
-        onChange={({ target }) => change({ reason: target.value })}
-      />
+      <Field label={t`Clinical details (optional)`} error={fields['reason']?.[0]}>
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={3}
+            maxLength={500}
+            value={draft.reason}
+            onChange={({ target }) => change({ reason: target.value })}
+          />
+        )}
+      </Field>
     </DeskPaperForm>
   )
 }

@@ -3,6 +3,7 @@ import { useDayWords } from '../../../i18n/day-words.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Pane } from '../../../ui/layout/pane.tsx'
 import { Stamp } from '../../../ui/layout/stamp.tsx'
+import { useFocusOnComing } from '../../../ui/lost-focus.ts'
 import { useTitleWords } from '../../papers/paper-kind-words.ts'
 import type { DoctorPaper } from '../../papers/papers.contract.ts'
 import { PaperLinks } from '../console/desk-paper-links.tsx'
@@ -43,8 +44,9 @@ function Row({ consultation, paper }: { consultation: string; paper: DoctorPaper
   const dayWords = useDayWords()
   const title = useTitleWords()(paper.content)
   const { number, signed_at, withdrawn, pdf_url } = paper
+  const place = useFocusOnComing<HTMLLIElement>(withdrawn !== null)
   return (
-    <li className={styles.row}>
+    <li ref={place} tabIndex={-1} className={styles.row}>
       <div className={styles.what}>
         <b>{title}</b>
         <span className={styles.small}>

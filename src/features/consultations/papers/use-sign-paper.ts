@@ -11,7 +11,7 @@ export function useSignPaper({ id, start }: WritePaper) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [keys] = useState(idempotencyKeys)
-  const { send, ...sending } = useSending()
+  const { send, ...sending } = useSending(t`Not signed.`)
   const sign = (body: object, work: (idempotencyKey: string) => Promise<unknown>, forget: () => void) =>
     send(async () => {
       await work(keys.keyFor(body))

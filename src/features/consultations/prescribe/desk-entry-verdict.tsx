@@ -4,7 +4,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import type { PrescriptionAlternative, PrescriptionWarning } from '../../prescriptions/sign/draft.contract.ts'
 import type { Entry } from '../../prescriptions/sign/entry-line.rules.ts'
-import { Take } from './desk-warning-rows.tsx'
+import { Take, Texts } from './desk-warning-rows.tsx'
 import { type MedicinesWriting, newLine } from './medicines.types.ts'
 import { type Candidate, useCandidate } from './use-candidate.ts'
 import { isHeldBack, needsVideo, type Tone, toldByTone } from './verdict.rules.ts'
@@ -97,14 +97,7 @@ function Told({ tone, warnings, typed: { alternative, take, isStopped, seenOnVid
     <div className={classNames(styles.verdict, styles[tone])}>
       <Icon name={icon} />
       <ul className={styles.said}>
-        {warnings.map((one) => {
-          const { title, text } = words(one)
-          return (
-            <li key={`${one.code} ${one.row} ${one.params['with'] ?? ''}`}>
-              <b>{title}</b> {text}
-            </li>
-          )
-        })}
+        <Texts texts={warnings.map(words)} />
         {isStopped && tone === 'red' && (
           <li>
             <Trans>It cannot be added.</Trans>

@@ -84,7 +84,11 @@ function Taken({ timing, unit }: { timing: Timing; unit: string }) {
   }
   const { most_per_day: most } = timing
   const reason = reasonWords(timing.reason)
-  return (
+  return reason === null ? (
+    <Trans>
+      {dose} {unit} as needed, at most {most} a day
+    </Trans>
+  ) : (
     <Trans>
       {dose} {unit} as needed, at most {most} a day ({reason})
     </Trans>

@@ -92,7 +92,7 @@ function SaveTemplate({ tools, templates }: { tools: Tools; templates: readonly 
   const { templateName: name, nameTemplate: setName, saveTemplate, writing } = tools
   const same = templates.find((one) => one.name.toLowerCase() === name.trim().toLowerCase())
   const isEmpty = writing.draft.lines.length + writing.draft.investigations.length === 0 && writing.draft.advice === ''
-  const save = () => void saveTemplate(name.trim(), same?.id).then(() => setName(''))
+  const save = () => void saveTemplate(name.trim(), same?.id)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()

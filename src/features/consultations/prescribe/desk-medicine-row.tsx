@@ -9,6 +9,8 @@ import { doseText, gridText, totalQuantity } from '../../prescriptions/sign/pres
 import { useReasonToTake, useUnitWords } from '../../prescriptions/paper/taking-words.ts'
 import { useAssumedWords } from './desk-assumed-words.ts'
 import { LineFields } from './desk-line-fields.tsx'
+import { PackReach } from './desk-pack-reach.tsx'
+import type { LineReach } from './pack-reach.rules.ts'
 import { WarningRows } from './desk-warning-rows.tsx'
 import { type ShownMedicine, medicineUnit } from './medicines.types.ts'
 import { medicineText } from './shown-medicine.ts'
@@ -25,6 +27,8 @@ interface RowProps {
   units: readonly DoseUnit[]
   warnings: readonly PrescriptionWarning[]
   alternative: PrescriptionAlternative | undefined
+  /** Where whole packs hold less than it says. */
+  reach: LineReach | null
   isKeyed: boolean
   words: (warning: PrescriptionWarning) => WarningText
   /** Something of it that its fields put right keeps the prescription from being signed. */
@@ -67,6 +71,13 @@ export function MedicineRow(props: RowProps) {
           onTake={onTake}
           onRemove={onRemove}
         />
+        {props.reach && !isStopped && (
+          <PackReach
+            reach={props.reach}
+            unit={props.unit}
+            onEnough={() => onChange({ ...line, quantity_units: props.reach?.enough ?? null })}
+          />
+        )}
         {isOpen && (
           // Once somebody is in the fields they stay, though what was wrong is right.
           <div className={styles.fields} onFocus={() => setOpened('fields')}>
@@ -146,7 +157,7 @@ function Taken({ line: { timing, dose_unit } }: { line: DraftLine }) {
       <span className={styles.dose}>
         {timing.kind === 'weekly' ? (
           <span>
-            {dose} {unit} <Plural value={timing.times} one="# day a week" other="# days a week" />
+            {[dose, unit].filter(Boolean).join(' ')}, <Plural value={timing.times} one="# day a week" other="# days a week" />
           </span>
         ) : (
           <span>

@@ -1,15 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 import { useShortcuts } from '../../accounts/workplace/use-shortcuts.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Favourites, Repeated, Templates } from './desk-medicine-lists.tsx'
 import type { Tools } from './use-medicine-tools.ts'
 import styles from './desk-medicines.module.css'
 
-/** What a doctor does not write twice, in the head of the prescription. */
-export function MedicineTools({ tools: { opened, open, repeat } }: { tools: Tools }) {
-  useShortcuts({ repeat_last: () => void repeat() })
+/** What a doctor does not write twice: in the head of the prescription, on a phone under what is typed. Of the two one is shown, and one hears the key. */
+export function MedicineTools({ tools: { opened, open, repeat }, place }: { tools: Tools; place: 'head' | 'under' }) {
+  useShortcuts(place === 'head' ? { repeat_last: () => void repeat() } : {})
   return (
-    <div className={styles.tools}>
+    <div className={classNames(styles.tools, styles[place])}>
       <button type="button" className={styles.tool} aria-expanded={opened === 'favourites'} onClick={() => open('favourites')}>
         <Icon name="desk:star" size={16} /> <Trans>Favourites</Trans>
       </button>

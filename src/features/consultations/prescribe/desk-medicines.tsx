@@ -9,10 +9,11 @@ import { doseUnitsOf } from '../../prescriptions/sign/dose-units.rules.ts'
 import type { Entry } from '../../prescriptions/sign/entry-line.rules.ts'
 import { EntryVerdict, useTyped } from './desk-entry-verdict.tsx'
 import { MedicineRow } from './desk-medicine-row.tsx'
-import { OpenedTool } from './desk-medicine-tools.tsx'
+import { MedicineTools, OpenedTool } from './desk-medicine-tools.tsx'
 import { UnlistedForm } from './desk-unlisted.tsx'
 import { lineOf } from './line-text.rules.ts'
 import type { MedicinesWriting } from './medicines.types.ts'
+import { lineReach } from './pack-reach.rules.ts'
 import { medicineText, shownMedicine } from './shown-medicine.ts'
 import type { Tools } from './use-medicine-tools.ts'
 import { askedOnce } from './verdict.rules.ts'
@@ -51,6 +52,7 @@ export function DeskMedicines({ writing, tools, isVideo }: { writing: MedicinesW
   const list = useLastInView(draft.lines.length, writing.warnings)
   return (
     <section ref={section} className={styles.medicines} aria-label={t`Medicines`}>
+      <MedicineTools tools={tools} place="under" />
       <OpenedTool tools={tools} />
       <Heads />
       <ol ref={list} className={styles.lines} aria-label={t`Medicines on this prescription`}>
@@ -182,6 +184,7 @@ function useLines(writing: MedicinesWriting, isVideo: boolean, toRow: (at: numbe
       units: doseUnitsOf(factsOf(line)),
       warnings: warnings.filter((one) => one.line === n),
       alternative: alternativeOf(n),
+      reach: lineReach(line, medicines),
       wrong: problems.some(({ field, code }) => field.startsWith(`lines.${n}.`) && corrected.has(code)),
       onSeen: isVideo ? () => change({ seen_on_video: true }) : undefined,
       onChange: (next: DraftLine) => put(n, next),

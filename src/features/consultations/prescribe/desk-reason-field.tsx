@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { TextInput } from '../../../ui/controls/text-input.tsx'
 import styles from './desk-medicines.module.css'
 
@@ -18,10 +18,13 @@ interface ReasonFieldProps {
 export function ReasonField({ name, gap, first = '', onSave, onCancel }: ReasonFieldProps) {
   const { t } = useLingui()
   const [reason, setReason] = useState(first)
-  const save = () => reason.trim() !== '' && onSave(reason.trim())
+  const field = useRef<HTMLInputElement>(null)
+  // Nothing is kept without a reason: the hand goes to where it is written.
+  const save = () => (reason.trim() === '' ? field.current?.focus() : onSave(reason.trim()))
   return (
     <span className={styles.keep}>
       <TextInput
+        ref={field}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed gives its place to this field
         autoFocus
         data-gap={gap}

@@ -4,7 +4,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import type { DraftLine, PrescriptionAlternative, PrescriptionWarning } from '../../prescriptions/sign/draft.contract.ts'
 import { ReasonField } from './desk-reason-field.tsx'
-import { isGrave, needsVideo } from './verdict.rules.ts'
+import { askedOf, isGrave, needsVideo } from './verdict.rules.ts'
 import type { WarningText } from './desk-warning-words.tsx'
 import styles from './desk-medicines.module.css'
 
@@ -31,11 +31,9 @@ const keptOf = ({ kept }: DraftLine, { code, row }: PrescriptionWarning) =>
 /** What speaks against a line, under it, with its ways out: remove, keep with a reason, take what is usually written instead. */
 export function WarningRows({ line, at, name, warnings, alternative, isKeyed, words, onSeen, onKeep, onTake, onRemove }: WarningRowsProps) {
   const unseen = warnings.filter(({ code }) => onSeen && code === needsVideo)
-  const stops = warnings.filter((one) => one.rank === 'stop' && !unseen.includes(one))
-  const cautions = warnings.filter((one) => one.rank === 'caution' && !keptOf(line, one))
-  const kept = warnings.filter((one) => one.rank === 'caution' && keptOf(line, one))
+  const told = warnings.filter((one) => !unseen.includes(one))
+  const { stops, cautions, kept } = askedOf(told, (one) => keptOf(line, one) !== undefined)
   const facts = warnings.filter(({ rank }) => rank === 'info')
-  const urgent = stops.length > 0 ? stops : cautions
   const place = useRef<HTMLDivElement>(null)
   const keep = (those: readonly PrescriptionWarning[]) => (reason: string) => {
     const others = line.kept.filter(({ code, row }) => !those.some((one) => one.code === code && (one.row === row || row === '*')))
@@ -44,15 +42,25 @@ export function WarningRows({ line, at, name, warnings, alternative, isKeyed, wo
     requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[data-change]')?.focus())
   }
   const field = { name, gap: `lines.${at}.kept` }
+  const ways = (
+    <>
+      {alternative && <Take alternative={alternative} isKeyed={isKeyed} onTake={onTake} />}
+      <button type="button" className={styles.way} onClick={onRemove}>
+        <Trans>Remove</Trans> <kbd className={styles.del}>Del</kbd>
+      </button>
+    </>
+  )
   return (
     <div ref={place}>
-      {urgent.length > 0 && (
-        <Urgent isStop={stops.length > 0} warnings={urgent} words={words}>
-          {stops.length === 0 && cautions.length > 0 && <Keep {...field} onKeep={keep(cautions)} />}
-          {alternative && <Take alternative={alternative} isKeyed={isKeyed} onTake={onTake} />}
-          <button type="button" className={styles.way} onClick={onRemove}>
-            <Trans>Remove</Trans> <kbd className={styles.del}>Del</kbd>
-          </button>
+      {stops.length > 0 && (
+        <Urgent isStop warnings={stops} words={words}>
+          {ways}
+        </Urgent>
+      )}
+      {cautions.length > 0 && (
+        <Urgent isStop={false} warnings={cautions} words={words}>
+          <Keep {...field} onKeep={keep(cautions)} />
+          {stops.length === 0 && ways}
         </Urgent>
       )}
       {unseen.length > 0 && (
@@ -73,7 +81,7 @@ export function WarningRows({ line, at, name, warnings, alternative, isKeyed, wo
       {facts.length > 0 && (
         <p className={styles.fact}>
           <Icon name="info" />
-          <span>{facts.map((one) => said(words(one))).join(' · ')}</span>
+          <span>{saidOnce(facts.map(words)).map(said).join(' · ')}</span>
         </p>
       )}
     </div>
@@ -81,6 +89,17 @@ export function WarningRows({ line, at, name, warnings, alternative, isKeyed, wo
 }
 
 const said = ({ title, text }: WarningText) => [title, text].filter(Boolean).join(' ')
+
+/** Two rows of the tables may come to the same words. */
+const saidOnce = (texts: readonly WarningText[]) => [...new Map(texts.map((one) => [said(one), one])).values()]
+
+export function Texts({ texts }: { texts: readonly WarningText[] }) {
+  return saidOnce(texts).map((one) => (
+    <li key={said(one)}>
+      <b>{one.title}</b> {one.text}
+    </li>
+  ))
+}
 
 function Urgent({
   isStop,
@@ -94,14 +113,7 @@ function Urgent({
     <div className={classNames(styles.warning, isRed ? styles.stop : styles.caution)}>
       <Icon name={isStop ? 'desk:prohibit' : isRed ? 'warning-circle' : 'warning'} />
       <ul className={styles.said}>
-        {warnings.map((one) => {
-          const { title, text } = words(one)
-          return (
-            <li key={`${one.code} ${one.row} ${one.params['with'] ?? ''}`}>
-              <b>{title}</b> {text}
-            </li>
-          )
-        })}
+        <Texts texts={warnings.map(words)} />
       </ul>
       <div className={styles.ways}>{children}</div>
     </div>
@@ -163,7 +175,7 @@ function KeptRow({ texts, reason, onKeep, ...field }: KeepProps & { texts: reado
     <div className={styles.fact}>
       <Icon name="check" />
       <span>
-        {texts.map(said).join(' · ')}
+        {saidOnce(texts).map(said).join(' · ')}
         {!changing && (
           <>
             {' · '}

@@ -10,6 +10,8 @@ test('a diagnosis is found by its name, by a word in it and by what people call 
   expect(names('fever').slice(0, 1)).toEqual(['Fever, cause not yet clear'])
   expect(names('bukhar')).toContain('Viral fever')
   expect(names('HTN')[0]).toBe('High blood pressure')
+  expect(names('URTI')[0]).toBe('Upper respiratory infection')
+  expect(names('sardi')[0]).toBe('Common cold')
   expect(factsFor('cbc', investigations).map(({ text }) => text)[0]).toBe('CBC')
 })
 

@@ -153,6 +153,8 @@ export function useMedicineTools(writing: MedicinesWriting, writes: boolean): To
         await (replaced
           ? browserApi('PUT /api/desk/template/{id}/', { params: { id: replaced }, body })
           : browserApi('POST /api/desk/template/', { body, ...keyed() }))
+        // A name that was refused stays to be tried again.
+        nameTemplate('')
         await readTemplates()
       }),
     removeTemplate: (template) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedOnce, isGrave, isHeldBack, toldByTone } from './verdict.rules.ts'
+import { askedOf, askedOnce, isGrave, isHeldBack, toldByTone } from './verdict.rules.ts'
 
 const video = { rank: 'stop', code: 'list_a_needs_video' } as const
 const allergy = { rank: 'caution', code: 'allergy' } as const
@@ -15,6 +15,12 @@ test('an allergy is said first and in red, beside the diagnosis that is still to
     { tone: 'grey', warnings: [taken] },
   ])
   expect(isHeldBack([video, allergy], true)).toBe(false)
+})
+
+test('a unit that does not fit hides no allergy of its line: each is told, and what was kept with a reason stays so', () => {
+  const unit = { rank: 'stop', code: 'wrong_unit' } as const
+  const warnings = [unit, allergy, twice, taken]
+  expect(askedOf(warnings, ({ code }) => code === 'duplicate_salt')).toEqual({ stops: [unit], cautions: [allergy], kept: [twice] })
 })
 
 test('what no press answers is red and holds the line back: also a diagnosis on video where nobody sees the other', () => {

@@ -38,6 +38,19 @@ function toneOf(warning: Said, isVideo: boolean): Tone {
   return isRed ? 'red' : 'amber'
 }
 
+/** What is asked of a line that stands: what stops it, and beside it what wants a reason; what a field puts right never hides what harms. */
+export function askedOf<T extends Said>(
+  warnings: readonly T[],
+  isKept: (warning: T) => boolean,
+): Record<'stops' | 'cautions' | 'kept', T[]> {
+  const cautions = warnings.filter(({ rank }) => rank === 'caution')
+  return {
+    stops: warnings.filter(({ rank }) => rank === 'stop'),
+    cautions: cautions.filter((one) => !isKept(one)),
+    kept: cautions.filter((one) => isKept(one)),
+  }
+}
+
 /** All that speaks against a line, the worst first, by its colour: what a press answers never hides what harms. */
 export function toldByTone<T extends Said>(warnings: readonly T[], isVideo: boolean): { tone: Tone; warnings: T[] }[] {
   const tones: Tone[] = ['red', 'amber', 'grey']

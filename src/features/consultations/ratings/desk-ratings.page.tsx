@@ -4,7 +4,8 @@ import { DeskFrame } from '../../../app/shell/desk-frame.tsx'
 import type { Api } from '../../../data/contracts.ts'
 import type { PageArgs } from '../../../data/page-data.ts'
 import { deskInBrowser, deskOnServer } from '../../../data/private-page-data.ts'
-import { EmptyState } from '../../../ui/messages/problem-state.tsx'
+import { Pane } from '../../../ui/layout/pane.tsx'
+import { PaneState } from '../../../ui/messages/pane-states.tsx'
 import { useKnownDeskRoles } from '../../accounts/sessions/desk-session.ts'
 import { RatingCard } from './desk-rating-card.tsx'
 import styles from './desk-ratings.module.css'
@@ -63,9 +64,11 @@ function StateTabs({ state }: { state: Data['state'] }) {
 function RatingList({ ratings, decides }: { ratings: readonly DeskRating[]; decides: boolean }) {
   if (ratings.length === 0) {
     return (
-      <EmptyState>
-        <Trans>No comments here.</Trans>
-      </EmptyState>
+      <Pane>
+        <PaneState icon="chat-circle" title={decides ? <Trans>No comments here.</Trans> : <Trans>No patient has commented yet.</Trans>}>
+          {!decides && <Trans>A comment appears here after our team has read it.</Trans>}
+        </PaneState>
+      </Pane>
     )
   }
   return (

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { idempotencyKeys } from '../../../lib/idempotency-key.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { useSending } from '../../../app/forms/use-sending.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -8,6 +9,7 @@ import { Field } from '../../../ui/controls/field.tsx'
 import { TextArea } from '../../../ui/controls/text-input.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
+import { useDraft } from '../../accounts/sessions/session-drafts.ts'
 import { Stars } from '../../doctors/choosing/star.tsx'
 import styles from './rate-visit.module.css'
 import type { OwnRating, RatingForm } from './ratings.contract.ts'
@@ -24,13 +26,14 @@ function RatingQuestion({ consultation }: { consultation: string }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
   const { busy, error, send } = useSending()
-  const [stars, setStars] = useState(0)
-  const [comment, setComment] = useState('')
+  const [{ stars, comment }, setDraft, forget] = useDraft(`rating ${consultation}`, { stars: 0, comment: '' })
+  const [keys] = useState(idempotencyKeys)
   const words = comment.trim()
   const rate = () =>
     send(async () => {
       const body = { stars, ...(words ? { comment: words } : {}) }
-      await browserApi('POST /api/my_appointment/{id}/rating/', { params: { id: consultation }, body })
+      await browserApi('POST /api/my_appointment/{id}/rating/', { params: { id: consultation }, body, idempotencyKey: keys.keyFor(body) })
+      forget()
       await revalidate()
     })
   return (
@@ -41,7 +44,7 @@ function RatingQuestion({ consultation }: { consultation: string }) {
         </legend>
         {[1, 2, 3, 4, 5].map((one) => (
           <label key={one} className={styles.star}>
-            <input type="radio" name="stars" value={one} checked={stars === one} onChange={() => setStars(one)} />
+            <input type="radio" name="stars" value={one} checked={stars === one} onChange={() => setDraft({ stars: one, comment })} />
             <Stars stars={one} />
             <span className={styles.word}>{t`${one} of 5`}</span>
           </label>
@@ -54,7 +57,12 @@ function RatingQuestion({ consultation }: { consultation: string }) {
             hint={t`Shown without your name after we have read it. Please write nothing about your health.`}
           >
             {(control) => (
-              <TextArea {...control} value={comment} maxLength={longest} onChange={(event) => setComment(event.currentTarget.value)} />
+              <TextArea
+                {...control}
+                value={comment}
+                maxLength={longest}
+                onChange={(event) => setDraft({ stars, comment: event.currentTarget.value })}
+              />
             )}
           </Field>
           <Button busy={busy} onClick={() => void rate()}>

@@ -34,10 +34,9 @@ export function DeskTemplateForm(props: FormProps) {
   const { template, medicines } = props
   const { draft, change, busy, error, fields, place, save, remove } = useTemplateForm(props)
   return (
-    <Pane kind="prescription" title={template ? template.name : t`New template`}>
+    <Pane kind="prescription" title={template ? template.name : t`New template`} foot={<Foot {...{ template, busy, error, remove }} />}>
       <div ref={place}>
-        <Form onSubmit={save}>
-          {error && <Notice kind="danger" live="alert" title={error} />}
+        <Form id={form} onSubmit={save}>
           <TextField
             label={t`Name`}
             value={draft.name}
@@ -71,19 +70,32 @@ export function DeskTemplateForm(props: FormProps) {
               />
             )}
           </Field>
-          <Actions>
-            <Button type="submit" busy={busy}>
-              <Trans>Save template</Trans>
-            </Button>
-            {template && (
-              <Button variant="quiet" icon="trash" busy={busy} onClick={remove}>
-                <Trans>Delete template</Trans>
-              </Button>
-            )}
-          </Actions>
         </Form>
       </div>
     </Pane>
+  )
+}
+
+const form = 'template'
+
+type FootProps = Pick<ReturnType<typeof useTemplateForm>, 'busy' | 'error' | 'remove'> & Pick<FormProps, 'template'>
+
+/** What was refused stands beside the button: above the fields nobody who has scrolled to the last of them would see it. */
+function Foot({ template, busy, error, remove }: FootProps) {
+  return (
+    <>
+      {error && <Notice kind="danger" live="alert" title={error} row />}
+      <Actions>
+        <Button type="submit" form={form} busy={busy}>
+          <Trans>Save template</Trans>
+        </Button>
+        {template && (
+          <Button variant="quiet" icon="trash" busy={busy} onClick={remove}>
+            <Trans>Delete template</Trans>
+          </Button>
+        )}
+      </Actions>
+    </>
   )
 }
 

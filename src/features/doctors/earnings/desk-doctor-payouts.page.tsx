@@ -71,12 +71,14 @@ function Doctors({ doctors, month, is_over, today }: Data) {
       <Trans>
         Paid {dayWords(one.payout.paid_on)}, {one.payout.reference}
       </Trans>
-    ) : is_over ? (
+    ) : !is_over ? (
+      <Trans>Not over yet</Trans>
+    ) : one.earned_paise <= 0 ? (
+      <Trans>Nothing to pay</Trans>
+    ) : (
       <Button variant="secondary" aria-label={t`Mark as paid: ${one.name}`} onClick={() => setOpen({ what: 'pay', doctor: one })}>
         <Trans>Mark as paid</Trans>
       </Button>
-    ) : (
-      <Trans>Not over yet</Trans>
     )
   return (
     <>

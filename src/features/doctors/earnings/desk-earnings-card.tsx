@@ -11,8 +11,9 @@ import { useMonthWords } from './use-month-words.ts'
 /** The month so far, beside the hours: what was earned and what is still to be paid out. */
 export function EarningsCard({ earnings }: { earnings: Earnings }) {
   const { t } = useLingui()
-  const { name } = useMonthWords()
+  const { name, firstDay } = useMonthWords()
   const { month, earned_paise, consultations, unpaid_paise } = earnings
+  const payoutFrom = firstDay(addMonths(month, 1))
   const each = consultations > 0 ? Math.round(earned_paise / consultations) : 0
   const title = name(month)
   return (
@@ -22,7 +23,7 @@ export function EarningsCard({ earnings }: { earnings: Earnings }) {
       title={t`${title} so far`}
       foot={
         <span className={styles.unpaid}>
-          <Trans>To be paid out</Trans> <b className="num">{formatPaise(unpaid_paise)}</b>
+          <Trans>Payout from {payoutFrom}</Trans> <b className="num">{formatPaise(unpaid_paise)}</b>
         </span>
       }
     >

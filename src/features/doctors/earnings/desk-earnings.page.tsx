@@ -18,7 +18,7 @@ import { DayBars } from './desk-day-bars.tsx'
 import { Change } from './desk-earnings-card.tsx'
 import styles from './desk-earnings.module.css'
 import type { Earnings } from './earnings.contract.ts'
-import { addMonths, isMonth } from './earnings.rules.ts'
+import { addMonths, firstDayOf, isMonth } from './earnings.rules.ts'
 import { statementCsv } from './statement-csv.rules.ts'
 import { useMonthWords } from './use-month-words.ts'
 
@@ -37,7 +37,7 @@ export default function DeskEarningsPage() {
   const { t } = useLingui()
   return (
     <DeskFrame<Data> title={t`Earnings`} tools={({ earnings, now }) => <Months month={earnings.month} now={now} />}>
-      {({ earnings, whose }) => <Statement earnings={earnings} whose={whose} />}
+      {({ earnings, whose, now }) => <Statement earnings={earnings} whose={whose} now={now} />}
     </DeskFrame>
   )
 }
@@ -61,9 +61,9 @@ function Months({ month, now }: { month: string; now: string }) {
   )
 }
 
-function Statement({ earnings, whose }: Pick<Data, 'earnings' | 'whose'>) {
+function Statement({ earnings, whose, now }: Data) {
   const { full } = useMonthWords()
-  const { month, earned_paise, consultations, percent, unpaid_paise, payout } = earnings
+  const { month, earned_paise, consultations, percent } = earnings
   return (
     <div className={styles.page}>
       <Pane kind="money" title={full(month)} className={styles.wide} tools={<Csv month={month} whose={whose} />}>
@@ -73,15 +73,23 @@ function Statement({ earnings, whose }: Pick<Data, 'earnings' | 'whose'>) {
         </p>
         <DayBars month={month} days={earnings.days} />
         <Change earnings={earnings} />
-        <Paid payout={payout} unpaid={unpaid_paise} />
+        <Paid earnings={earnings} now={now} />
       </Pane>
       <Entries earnings={earnings} isOwn={whose.doctor === undefined} />
     </div>
   )
 }
 
-function Paid({ payout, unpaid }: { payout: Earnings['payout']; unpaid: number }) {
+/** What was paid, or since when it can be: a month is paid once it is over, and what stayed unpaid of the months before may be paid now. */
+function Paid({
+  earnings: { month, payout, last_payout: last, unpaid_paise: unpaid, earned_paise: earned },
+  now,
+}: Pick<Data, 'earnings' | 'now'>) {
   const dayWords = useDayWords()
+  const { full } = useMonthWords()
+  const isOver = month < indiaDay(now).slice(0, 7)
+  const from = dayWords(firstDayOf(addMonths(month, 1)))
+  const before = unpaid - earned
   if (payout)
     return (
       <p>
@@ -91,9 +99,28 @@ function Paid({ payout, unpaid }: { payout: Earnings['payout']; unpaid: number }
       </p>
     )
   return (
-    <p>
-      <Trans>To be paid out: {formatPaise(unpaid)}</Trans>
-    </p>
+    <>
+      <p>
+        <Trans>To be paid out: {formatPaise(unpaid)}</Trans>
+      </p>
+      <p className={styles.small}>
+        {isOver ? (
+          <Trans>The clinic has not marked {full(month)} as paid yet.</Trans>
+        ) : (
+          <Trans>
+            {full(month)} can be paid out from {from}.
+          </Trans>
+        )}{' '}
+        {before > 0 && <Trans>{formatPaise(before)} of it is from earlier months and is already due.</Trans>}
+      </p>
+      {last && (
+        <p className={styles.small}>
+          <Trans>
+            Last paid out: {formatPaise(last.amount_paise)} on {dayWords(last.paid_on)}, reference {last.reference}
+          </Trans>
+        </p>
+      )}
+    </>
   )
 }
 

@@ -8,7 +8,7 @@ import { signedIn } from '../../accounts/sessions/signed-in.server.ts'
 import { doctorOf, requireAnyDoctor } from '../require-doctor.server.ts'
 import { type Earnings, earningsContract } from './earnings.contract.ts'
 import { addMonths, firstDayOf } from './earnings.rules.ts'
-import { listEarnings, markPaid, monthOfAll, paidOutUntil, payoutOf, perDay, setShare, sumOf } from './earnings.sql.server.ts'
+import { lastPayoutOf, listEarnings, markPaid, monthOfAll, paidOutUntil, payoutOf, perDay, setShare, sumOf } from './earnings.sql.server.ts'
 import { percentAt } from './settle-earning.server.ts'
 
 const monthNow = (now: Date) => indiaDay(now).slice(0, 7)
@@ -63,6 +63,7 @@ async function statement({ db, now }: Context, doctorId: string, { month, limit,
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   const payout = await payoutOf(db, doctorId, firstDayOf(month))
+  const lastPayout = await lastPayoutOf(db, doctorId)
   return {
     month,
     percent: await percentAt(db, doctorId, now),
@@ -71,12 +72,19 @@ async function statement({ db, now }: Context, doctorId: string, { month, limit,
     ...(await monthBefore(db, doctorId, month, now)),
     days: days.map(({ day, paise, consultations }) => ({ day, amount_paise: paise, consultations })),
     unpaid_paise: (await sumOf(db, doctorId, { from: beginning, to: span.to })) - (await paidOutUntil(db, doctorId, firstDayOf(month))),
-    payout: payout ? { amount_paise: Number(payout.amount_paise), reference: payout.reference, paid_on: payout.paid_on } : null,
+    payout: payoutView(payout),
+    last_payout: payoutView(lastPayout),
     entries: shown.map(({ entry_id, at, consultation_id, number, amount_paise, percent }) => {
       return { id: entry_id, at: at.toISOString(), consultation: consultation_id, number, amount_paise: Number(amount_paise), percent }
     }),
     next: last ? cursorAfter(last.at, last.entry_id) : null,
   }
+}
+
+type PayoutRow = Awaited<ReturnType<typeof payoutOf>>
+
+function payoutView(row: PayoutRow): Earnings['payout'] {
+  return row ? { amount_paise: Number(row.amount_paise), reference: row.reference, paid_on: row.paid_on } : null
 }
 
 /** The month before in whole, and up to the day that this month has come to. */

@@ -110,6 +110,11 @@ describe('payouts', () => {
     await expect(mark(next)).rejects.toMatchObject({ code: 'conflict', message: 'This month is already marked as paid' })
     const api = await doctorApi('d5', next)
     expect(await api('GET /api/desk/earnings/', { query: { month } })).toMatchObject({ unpaid_paise: 0, payout: { reference: 'UTR 4711' } })
+    // The month that runs, the first a doctor sees, tells what came last.
+    expect(await api('GET /api/desk/earnings/')).toMatchObject({
+      payout: null,
+      last_payout: { reference: 'UTR 4711', paid_on: body.paid_on },
+    })
     const all = await app.as(admin.actor, next)('GET /api/desk/doctor_month/', { query: { month } })
     expect(all.is_over).toBe(true)
     expect(all.doctors.find(({ doctor }) => doctor === 'd5')).toMatchObject({ earned_paise: 14_000, payout: { amount_paise: 14_000 } })

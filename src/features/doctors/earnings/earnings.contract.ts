@@ -21,6 +21,8 @@ const Earnings = z
     /** Earned up to the end of this month and not marked as paid. */
     unpaid_paise: z.int(),
     payout: Payout.nullable(),
+    /** The last that was paid out, of whichever month. */
+    last_payout: Payout.nullable(),
     entries: z.array(
       z.object({ id: z.string(), at: z.string(), consultation: z.string(), number: z.string(), amount_paise: z.int(), percent: z.int() }),
     ),

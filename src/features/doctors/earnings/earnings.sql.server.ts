@@ -124,6 +124,16 @@ export async function payoutOf(db: Db, doctorId: string, firstDay: string): Prom
     .executeTakeFirst()
 }
 
+/** What came last to the doctor's account, of whichever month. */
+export async function lastPayoutOf(db: Db, doctorId: string): Promise<PayoutRow | undefined> {
+  return payouts(db)
+    .where('doctor_id', '=', doctorId)
+    .orderBy('doctor_payouts.paid_on', 'desc')
+    .orderBy('doctor_payouts.month', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 export async function paidOutUntil(db: Db, doctorId: string, firstDay: string): Promise<number> {
   const { paise } = await db
     .selectFrom('doctor_payouts')

@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { Actions, Form } from '../../../app/forms/form-page.tsx'
+import { Form } from '../../../app/forms/form-page.tsx'
 import { useSending } from '../../../app/forms/use-sending.ts'
 import { useDraft } from '../../accounts/sessions/session-drafts.ts'
 import { browserApi } from '../../../data/page-data.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { TextArea } from '../../../ui/controls/text-input.tsx'
 import { Pane } from '../../../ui/layout/pane.tsx'
-import { Notice } from '../../../ui/messages/notice.tsx'
+import { SaveFoot } from './desk-save-foot.tsx'
 import { educationText, parseEducation } from './education.rules.ts'
 import type { Profile } from './profile.contract.ts'
 
@@ -20,6 +19,7 @@ export function EducationPane({ profile }: { profile: Profile }) {
   const { busy, error, fields, place, send, refuse } = useSending()
   const [text, setText, clear] = useDraft(`doctor education ${profile.id}`, educationText(profile.education))
   const [done, setDone] = useState(false)
+  const form = useId()
   const submit = async () => {
     const read = parseEducation(text)
     const line = 'wrongLine' in read ? read.wrongLine : 0
@@ -33,10 +33,9 @@ export function EducationPane({ profile }: { profile: Profile }) {
     })
   }
   return (
-    <Pane title={t`Education`}>
+    <Pane title={t`Education`} foot={<SaveFoot form={form} busy={busy} done={done} error={error} label={<Trans>Save education</Trans>} />}>
       <div ref={place}>
-        <Form onSubmit={submit}>
-          {error && <Notice kind="danger" live="alert" title={error} />}
+        <Form id={form} onSubmit={submit}>
           <Field
             label={t`Degrees, one per line`}
             hint={t`Example: MBBS, Periyar Valley Medical College, Kochi, 2005`}
@@ -55,12 +54,6 @@ export function EducationPane({ profile }: { profile: Profile }) {
               />
             )}
           </Field>
-          {done && <Notice kind="success" live="status" title={t`Profile saved`} />}
-          <Actions>
-            <Button type="submit" busy={busy}>
-              <Trans>Save education</Trans>
-            </Button>
-          </Actions>
         </Form>
       </div>
     </Pane>

@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { Actions, Form } from '../../../app/forms/form-page.tsx'
+import { Form } from '../../../app/forms/form-page.tsx'
 import { useSending } from '../../../app/forms/use-sending.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChoiceGroup } from '../../../ui/controls/choice-group.tsx'
 import { SelectField } from '../../../ui/controls/text-input.tsx'
 import { Pane } from '../../../ui/layout/pane.tsx'
-import { Notice } from '../../../ui/messages/notice.tsx'
 import type { PortraitParts } from '../../../ui/pictures/portrait-parts.ts'
 import { useDraft } from '../../accounts/sessions/session-drafts.ts'
 import { DoctorPhoto } from '../doctor-photo.tsx'
 import { usePortraitChoices, usePortraitExtras } from './desk-portrait-words.tsx'
 import styles from './desk-profile.module.css'
+import { SaveFoot } from './desk-save-foot.tsx'
 import type { Profile } from './profile.contract.ts'
 import { firstPortrait, type PortraitForm, portraitForm, portraitParts } from './portrait-form.rules.ts'
 
@@ -24,6 +24,7 @@ export function PortraitPane({ profile: { id, name, photo, portrait } }: { profi
   const { busy, error, place, send } = useSending()
   const [form, setForm, clear] = useDraft(`doctor portrait ${id}`, portraitForm(portrait ?? firstPortrait))
   const [done, setDone] = useState(false)
+  const formId = useId()
   const put = (some: Partial<typeof form>) => {
     setDone(false)
     setForm({ ...form, ...some })
@@ -35,11 +36,19 @@ export function PortraitPane({ profile: { id, name, photo, portrait } }: { profi
       setDone(true)
       await revalidate()
     })
+  const foot = (
+    <SaveFoot form={formId} busy={busy} done={done} error={error} label={<Trans>Save portrait</Trans>}>
+      {portrait && (
+        <Button variant="quiet" icon="trash" busy={busy} onClick={() => void keep(null)}>
+          <Trans>Remove portrait</Trans>
+        </Button>
+      )}
+    </SaveFoot>
+  )
   return (
-    <Pane title={t`Drawn portrait`}>
+    <Pane title={t`Drawn portrait`} foot={foot}>
       <div ref={place}>
-        <Form onSubmit={async () => void (await keep(portraitParts(form)))}>
-          {error && <Notice kind="danger" live="alert" title={error} />}
+        <Form id={formId} onSubmit={async () => void (await keep(portraitParts(form)))}>
           <p className={styles.small}>
             {photo ? (
               <Trans>Your photo is shown. The portrait is shown if you remove it.</Trans>
@@ -48,17 +57,6 @@ export function PortraitPane({ profile: { id, name, photo, portrait } }: { profi
             )}
           </p>
           <PortraitFields name={name} form={form} put={put} />
-          {done && <Notice kind="success" live="status" title={t`Profile saved`} />}
-          <Actions>
-            <Button type="submit" busy={busy}>
-              <Trans>Save portrait</Trans>
-            </Button>
-            {portrait && (
-              <Button variant="quiet" icon="trash" busy={busy} onClick={() => void keep(null)}>
-                <Trans>Remove portrait</Trans>
-              </Button>
-            )}
-          </Actions>
         </Form>
       </div>
     </Pane>

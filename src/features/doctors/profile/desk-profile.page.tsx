@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { Actions, FieldNote, Form } from '../../../app/forms/form-page.tsx'
+import { FieldNote, Form } from '../../../app/forms/form-page.tsx'
 import { useSending } from '../../../app/forms/use-sending.ts'
 import { DeskFrame } from '../../../app/shell/desk-frame.tsx'
 import type { Api } from '../../../data/contracts.ts'
@@ -13,11 +13,11 @@ import { ChoiceGroup } from '../../../ui/controls/choice-group.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { TextArea, TextField } from '../../../ui/controls/text-input.tsx'
 import { Pane } from '../../../ui/layout/pane.tsx'
-import { Notice } from '../../../ui/messages/notice.tsx'
 import { DoctorPhoto } from '../doctor-photo.tsx'
 import { EducationPane } from './desk-education.tsx'
 import { PortraitPane } from './desk-portrait.tsx'
 import { PhotoCrop } from './desk-photo-crop.tsx'
+import { SaveFoot } from './desk-save-foot.tsx'
 import styles from './desk-profile.module.css'
 import type { Profile } from './profile.contract.ts'
 
@@ -33,7 +33,7 @@ type Data = Awaited<ReturnType<typeof load>>
 export default function DeskProfilePage() {
   const { t } = useLingui()
   return (
-    <DeskFrame<Data> title={t`My profile`} lead={<Trans>This is what patients see of you.</Trans>}>
+    <DeskFrame<Data> title={t`My profile`} lead={<Trans>This is what patients see of you.</Trans>} fills>
       {(data) => <ProfileParts key={data.profile.id} {...data} />}
     </DeskFrame>
   )
@@ -56,9 +56,7 @@ function ProfileParts({ profile, languages }: Data) {
           <Trans>Name, registration and fees are changed by an admin.</Trans>
         </p>
       </Pane>
-      <Pane title={t`About me`}>
-        <AboutForm profile={profile} languages={languages} />
-      </Pane>
+      <AboutPane profile={profile} languages={languages} />
       <EducationPane profile={profile} />
       <PortraitPane profile={profile} />
     </div>
@@ -120,13 +118,14 @@ function Photo({ profile: { name, photo, portrait } }: { profile: Profile }) {
   )
 }
 
-function AboutForm({ profile, languages }: Data) {
+function AboutPane({ profile, languages }: Data) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
   const { busy, error, fields, place, send, refuse } = useSending()
   const kept = { languages: profile.languages, about_en: profile.about_en, about_hi: profile.about_hi }
   const [draft, setDraft, clear] = useDraft(`doctor profile ${profile.id}`, kept)
   const [done, setDone] = useState(false)
+  const form = useId()
   const put = (some: Partial<typeof draft>) => {
     setDone(false)
     setDraft({ ...draft, ...some })
@@ -145,30 +144,26 @@ function AboutForm({ profile, languages }: Data) {
       {(control) => <TextArea {...control} maxLength={2000} value={draft[name]} onChange={({ target }) => put({ [name]: target.value })} />}
     </Field>
   )
+  const foot = <SaveFoot form={form} busy={busy} done={done} error={error} label={<Trans>Save</Trans>} />
   return (
-    <div ref={place}>
-      <Form onSubmit={submit}>
-        {error && <Notice kind="danger" live="alert" title={error} />}
-        <div className={styles.languages}>
-          <ChoiceGroup
-            type="checkbox"
-            name="languages"
-            legend={t`Languages you consult in`}
-            choices={languages.map(({ code, native_name }) => ({ value: code, label: native_name }))}
-            chosen={draft.languages}
-            onChange={(chosen) => put({ languages: chosen })}
-          />
-        </div>
-        <FieldNote text={fields['languages']?.[0]} />
-        {text('about_en', t`About you, in English`)}
-        {text('about_hi', t`About you, in Hindi`)}
-        {done && <Notice kind="success" live="status" title={t`Profile saved`} />}
-        <Actions>
-          <Button type="submit" busy={busy}>
-            <Trans>Save</Trans>
-          </Button>
-        </Actions>
-      </Form>
-    </div>
+    <Pane title={t`About me`} foot={foot}>
+      <div ref={place}>
+        <Form id={form} onSubmit={submit}>
+          <div className={styles.languages}>
+            <ChoiceGroup
+              type="checkbox"
+              name="languages"
+              legend={t`Languages you consult in`}
+              choices={languages.map(({ code, native_name }) => ({ value: code, label: native_name }))}
+              chosen={draft.languages}
+              onChange={(chosen) => put({ languages: chosen })}
+            />
+          </div>
+          <FieldNote text={fields['languages']?.[0]} />
+          {text('about_en', t`About you, in English`)}
+          {text('about_hi', t`About you, in Hindi`)}
+        </Form>
+      </div>
+    </Pane>
   )
 }

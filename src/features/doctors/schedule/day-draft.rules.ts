@@ -7,6 +7,9 @@ export interface DayDraft {
   edits: Partial<Programme>
 }
 
+/** The name it is kept under. */
+export const dayDraft = (doctor: string | null, day: string) => `hours ${doctor ?? ''} ${day}`
+
 /** A day with hours of its own is changed alone, so that its hours never get into every week by a mere Save. */
 export function unchanged({ own }: Pick<WeekDay, 'own'>): DayDraft {
   return { scope: own ? 'day' : 'weekday', edits: {} }

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { formatPaise } from '../../../lib/money.ts'
 import { indiaInstant, weekdayOf } from '../../../lib/india-time.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -12,10 +12,11 @@ import { useTimeWords } from '../doctor-words.tsx'
 import { overlaps, slotLengths } from '../slot-grid.rules.ts'
 import { DaySlots } from './desk-day-slots.tsx'
 import { HoursChips } from './desk-hours-chips.tsx'
+import { DayLeave } from './desk-day-leave.tsx'
 import { LeaveDialog } from './desk-leave-dialog.tsx'
 import { OutsideList, SaveAnyway } from './desk-outside-list.tsx'
 import styles from './desk-day-editor.module.css'
-import { type DayDraft, isChanged, type Scope, shownProgramme, unchanged } from './day-draft.rules.ts'
+import { type DayDraft, dayDraft, isChanged, type Scope, shownProgramme, unchanged } from './day-draft.rules.ts'
 import { useWeekChange } from './use-week-change.ts'
 import type { Programme, Week, WeekDay } from './week.contract.ts'
 
@@ -23,17 +24,20 @@ interface DayEditorProps {
   week: Week
   day: WeekDay
   doctor: string | null
+  /** Something of it is unsaved now, or nothing any more. */
+  onDraft: () => void
 }
 
 /** The hours of a day: for it alone, for its weekday, or for Monday to Friday. */
 // oxlint-disable-next-line max-lines-per-function -- one form whose rows share a draft
-export function DayEditor({ week, day, doctor }: DayEditorProps) {
+export function DayEditor({ week, day, doctor, onDraft }: DayEditorProps) {
   const { t } = useLingui()
   const words = useTimeWords()
   const at = indiaInstant(day.day, '12:00').toISOString()
-  const [kept, setKept, drop] = useDraft<DayDraft>(`hours ${doctor ?? ''} ${day.day}`, unchanged(day))
+  const [kept, setKept, drop] = useDraft<DayDraft>(dayDraft(doctor, day.day), unchanged(day))
   const draft = shownProgramme(day, kept)
   const changed = isChanged(kept)
+  useEffect(() => onDraft(), [changed, onDraft])
   const scope = kept.scope
   const again = () => {
     // Chosen still, as it was saved: nothing is typed any more.
@@ -103,6 +107,7 @@ export function DayEditor({ week, day, doctor }: DayEditorProps) {
     >
       <div ref={place} className={styles.rows}>
         {form.error && <Notice kind="danger" live="alert" title={form.error} />}
+        {day.leave.length > 0 && <DayLeave day={day} doctor={doctor} />}
         {scope === 'workdays' && <OtherDays days={week.days.filter((one) => weekdayOf(one.day) > 5)} />}
         <Row label={t`Hours`}>
           <HoursChips

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useId, useRef } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useTimeWords } from '../doctor-words.tsx'
@@ -11,46 +12,57 @@ interface OutsideProps {
   onChoose: (consultation: string, move: boolean) => void
 }
 
-/** Who is booked outside the new hours: kept, or asked to choose another time. */
+/** Who is booked outside the new hours or in the leave: kept, or asked to choose another time. */
 export function OutsideList({ slots, moves, onChoose }: OutsideProps) {
   const { t } = useLingui()
   const words = useTimeWords()
+  const list = useRef<HTMLUListElement>(null)
+  const told = useId()
+  // The button that was pressed gave way to others: who is named is read next.
+  useEffect(() => {
+    if (document.activeElement === document.body) list.current?.focus()
+  }, [])
   return (
-    <ul className={styles.outside} aria-label={t`Appointments outside these hours`}>
-      {slots.map(({ id, start_at, consultation, name }) => {
-        const when = `${words.weekday(start_at)} ${words.dayNumber(start_at)}, ${words.time(start_at)}`
-        const asked = consultation !== null && moves.has(consultation)
-        return (
-          <li key={id}>
-            <Icon name="warning" size={16} />
-            <span className={styles.who}>
-              {name === null ? (
-                <Trans>{when} is outside</Trans>
-              ) : (
-                <Trans>
-                  {when}: {name} is outside
-                </Trans>
+    <>
+      <p id={told} className={styles.told}>
+        <Trans>Move asks the patient to choose another time. Keep means you still see them then.</Trans>
+      </p>
+      <ul ref={list} tabIndex={-1} className={styles.outside} aria-label={t`Appointments already booked`} aria-describedby={told}>
+        {slots.map(({ id, start_at, consultation, name }) => {
+          const when = `${words.weekday(start_at)} ${words.dayNumber(start_at)}, ${words.time(start_at)}`
+          const asked = consultation !== null && moves.has(consultation)
+          return (
+            <li key={id}>
+              <Icon name="warning" size={16} />
+              <span className={styles.who}>
+                {name === null ? (
+                  <Trans>{when} is booked</Trans>
+                ) : (
+                  <Trans>
+                    {when}: {name} is booked
+                  </Trans>
+                )}
+              </span>
+              {consultation !== null && name !== null && (
+                <>
+                  <button
+                    type="button"
+                    aria-pressed={asked}
+                    aria-label={t`Move: ask ${name} to choose another time`}
+                    onClick={() => onChoose(consultation, true)}
+                  >
+                    <Trans>Move</Trans>
+                  </button>
+                  <button type="button" aria-pressed={!asked} aria-label={t`Keep ${name}`} onClick={() => onChoose(consultation, false)}>
+                    <Trans>Keep</Trans>
+                  </button>
+                </>
               )}
-            </span>
-            {consultation !== null && name !== null && (
-              <>
-                <button
-                  type="button"
-                  aria-pressed={asked}
-                  aria-label={t`Move: ask ${name} to choose another time`}
-                  onClick={() => onChoose(consultation, true)}
-                >
-                  <Trans>Move</Trans>
-                </button>
-                <button type="button" aria-pressed={!asked} aria-label={t`Keep ${name}`} onClick={() => onChoose(consultation, false)}>
-                  <Trans>Keep</Trans>
-                </button>
-              </>
-            )}
-          </li>
-        )
-      })}
-    </ul>
+            </li>
+          )
+        })}
+      </ul>
+    </>
   )
 }
 

@@ -19,11 +19,13 @@ interface WeekPaneProps {
   now: string
   doctor: string | null
   chosen: string
+  /** Days that were changed and not saved. */
+  unsaved: readonly string[]
   onChoose: (day: string) => void
 }
 
 /** A week at a glance: each slot a tick, how many are booked each day; a day is chosen to be changed. */
-export function WeekPane({ week, now, doctor, chosen, onChoose }: WeekPaneProps) {
+export function WeekPane({ week, now, doctor, chosen, unsaved, onChoose }: WeekPaneProps) {
   const { t } = useLingui()
   const axis = axisOf(week.days)
   const { dayNumber, time } = useTimeWords()
@@ -73,6 +75,7 @@ export function WeekPane({ week, now, doctor, chosen, onChoose }: WeekPaneProps)
             now={now}
             openUntil={week.open_until}
             chosen={day.day === chosen}
+            unsaved={unsaved.includes(day.day)}
             onChoose={() => onChoose(day.day)}
           />
         ))}
@@ -88,10 +91,11 @@ interface DayProps {
   /** Times are laid out up to this day. */
   openUntil: string
   chosen: boolean
+  unsaved: boolean
   onChoose: () => void
 }
 
-function Day({ day, axis, now, openUntil, chosen, onChoose }: DayProps) {
+function Day({ day, axis, now, openUntil, chosen, unsaved, onChoose }: DayProps) {
   const words = useTimeWords()
   const at = indiaInstant(day.day, '12:00').toISOString()
   const today = day.day === indiaDay(now)
@@ -107,8 +111,10 @@ function Day({ day, axis, now, openUntil, chosen, onChoose }: DayProps) {
       <b className={classNames(today && styles.today)}>
         <span>{words.weekday(at)}</span> <span>{Number(day.day.slice(8))}</span>
       </b>
-      <span className={styles.count}>
-        {places > 0 ? (
+      <span className={classNames(styles.count, unsaved && styles.unsaved)}>
+        {unsaved ? (
+          <Trans>Not saved</Trans>
+        ) : places > 0 ? (
           <Trans>
             {booked}/{places} booked
           </Trans>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import type { VisitEnd } from '../visit-end.rules.ts'
+import styles from './desk-visit-end.module.css'
 
 interface DeskVisitEndProps {
   end: VisitEnd
@@ -41,20 +42,28 @@ export function DeskVisitEnd({ end, reason, atClinic = false, again }: DeskVisit
   }
   const { title, text } = words[end]
   return (
-    <Notice
-      kind="info"
-      live="status"
-      title={title}
-      action={
-        <>
-          {again}
-          <ButtonLink to="/desk/consultations" variant="secondary">
-            <Trans>Back to consultations</Trans>
-          </ButtonLink>
-        </>
-      }
-    >
-      {text}
-    </Notice>
+    <div className={styles.end}>
+      <Notice
+        row
+        kind="info"
+        live="status"
+        title={title}
+        action={
+          <>
+            {again}
+            <ButtonLink to="/desk/consultations" variant="secondary" aria-label={t`Back to consultations`}>
+              <span className={styles.wide}>
+                <Trans>Back to consultations</Trans>
+              </span>
+              <span className={styles.short}>
+                <Trans>Back</Trans>
+              </span>
+            </ButtonLink>
+          </>
+        }
+      >
+        {end === 'ended' ? <span className={styles.wide}>{text}</span> : text}
+      </Notice>
+    </div>
   )
 }
