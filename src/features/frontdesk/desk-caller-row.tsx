@@ -11,6 +11,7 @@ import { useDeskStateWords } from '../consultations/desk/desk-words.ts'
 import type { ConsultationState } from '../consultations/consultations.rules.ts'
 import { useStatusWords } from '../orders/status-words.ts'
 import styles from './desk-patient.module.css'
+import type { CallerPage } from './frontdesk.contract.ts'
 import { type CallerRow, useComplaintSubjects } from './desk-patient-words.tsx'
 
 type CashRefund = Extract<CallerRow, { kind: 'order' }>['order']['cash_refunds'][number]
@@ -35,18 +36,22 @@ function Line({ icon, title, facts, stamp }: LineProps) {
   )
 }
 
-export function CallerRowLine({ row }: { row: CallerRow }) {
-  if (row.kind === 'order') return <OrderLine order={row.order} />
+type Requests = CallerPage['refund_requests']
+
+export function CallerRowLine({ row, requests }: { row: CallerRow; requests: Requests }) {
+  const asked = useRefundRequestWords()
+  const ofRow = (id: string) => requests.filter(({ of }) => of === id).map(asked)
+  if (row.kind === 'order') return <OrderLine order={row.order} asked={ofRow(row.order.id)} />
   if (row.kind === 'visit') return <VisitLine visit={row.visit} />
-  if (row.kind === 'payment') return <PaymentLine payment={row.payment} />
+  if (row.kind === 'payment') return <PaymentLine payment={row.payment} asked={ofRow(row.payment.id)} />
   return <ComplaintLine complaint={row.complaint} />
 }
 
-function OrderLine({ order }: { order: Extract<CallerRow, { kind: 'order' }>['order'] }) {
+function OrderLine({ order, asked }: { order: Extract<CallerRow, { kind: 'order' }>['order']; asked: string[] }) {
   const { t } = useLingui()
   const status = useStatusWords()[order.status]
   const { id: patient = '' } = useParams()
-  const { late_min: late, packs, prescription, is_cash } = order
+  const { late_min: late, packs, prescription, is_cash, part_returned } = order
   const refundWords = useCashRefundWords()
   const count = t`${plural(packs, { one: '# pack', other: '# packs' })}`
   const money = is_cash ? t`Cash ${formatPaise(order.total_paise)}` : formatPaise(order.total_paise)
@@ -54,8 +59,14 @@ function OrderLine({ order }: { order: Extract<CallerRow, { kind: 'order' }>['or
     <Line
       icon="package"
       title={<Link to={`/desk/orders/${order.id}/summary?patient=${patient}`}>{order.number}</Link>}
-      facts={[count, money, order.pharmacy, prescription && t`with prescription`, ...order.cash_refunds.map(refundWords)]}
-      stamp={late === null ? <Stamp tone={status.tone}>{status.word}</Stamp> : <Stamp tone="red">{t`${late} min late`}</Stamp>}
+      facts={[count, money, order.pharmacy, prescription && t`with prescription`, ...order.cash_refunds.map(refundWords), ...asked]}
+      stamp={
+        late === null ? (
+          <Stamp tone={status.tone}>{part_returned ? t`Partially returned` : status.word}</Stamp>
+        ) : (
+          <Stamp tone="red">{t`${late} min late`}</Stamp>
+        )
+      }
     />
   )
 }
@@ -70,6 +81,18 @@ function useCashRefundWords() {
     if (state === 'READY') return t`refund of ${amount}: to transfer to ${shown ?? ''}`
     const on = paid_on === null ? '' : day(paid_on)
     return paid_by ? t`refund of ${amount}: paid on ${on} by ${paid_by}` : t`refund of ${amount}: paid on ${on}`
+  }
+}
+
+/** What was asked of an admin, and what they said. */
+function useRefundRequestWords() {
+  const { t } = useLingui()
+  const day = useDayWords()
+  return ({ amount_paise, state, at, decided_at, decided_by, answer }: Requests[number]): string => {
+    const [amount, who, on] = [formatPaise(amount_paise), decided_by ?? '', day(decided_at ?? at)]
+    if (state === 'open') return t`refund of ${amount} requested, waits for an admin`
+    if (state === 'granted') return t`refund of ${amount} approved by ${who} on ${on}`
+    return t`refund of ${amount} declined by ${who} on ${on}: ${answer ?? ''}`
   }
 }
 
@@ -88,7 +111,7 @@ function VisitLine({ visit }: { visit: Extract<CallerRow, { kind: 'visit' }>['vi
   )
 }
 
-function PaymentLine({ payment }: { payment: Extract<CallerRow, { kind: 'payment' }>['payment'] }) {
+function PaymentLine({ payment, asked }: { payment: Extract<CallerRow, { kind: 'payment' }>['payment']; asked: string[] }) {
   const { t } = useLingui()
   const { paid_paise, refunded_paise, left_paise, number } = payment
   const refunded = formatPaise(refunded_paise)
@@ -96,7 +119,7 @@ function PaymentLine({ payment }: { payment: Extract<CallerRow, { kind: 'payment
     <Line
       icon="wallet"
       title={formatPaise(paid_paise)}
-      facts={[number, refunded_paise > 0 && t`${refunded} refunded or on its way`]}
+      facts={[number, refunded_paise > 0 && t`${refunded} refunded or on its way`, ...asked]}
       stamp={<Stamp tone={left_paise === 0 ? 'amber' : 'leaf'}>{left_paise === 0 ? <Trans>Refunded</Trans> : <Trans>Paid</Trans>}</Stamp>}
     />
   )

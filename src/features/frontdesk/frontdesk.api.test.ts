@@ -33,7 +33,9 @@ async function codeRead(): Promise<string> {
 beforeAll(async () => {
   asha = await seedPatient(app.db, testNow, { name: 'Asha Verma' })
   id = asha.patientId
-  await seedOrder(app.db, testNow, asha, { name: 'Asha Verma' })
+  const order = await seedOrder(app.db, testNow, asha, { name: 'Asha Verma' })
+  const loose = { sold_by: 'loose' as const, quantity: 36, ordered_quantity: 36, units: 36 }
+  await app.db.updateTable('order_lines').set(loose).where('order_id', '=', order).execute()
   await seedConsultation(app.db, testNow, asha)
 })
 
@@ -50,7 +52,7 @@ describe('the page of a patient', () => {
     await expect(confirm(app.as(other), opening.id, await codeRead())).rejects.toMatchObject({ code: 'not_found' })
     expect(await confirm(app.as(actor), opening.id, await codeRead())).toMatchObject({ outcome: 'open' })
     const shown = (await page(app.as(actor))).page
-    expect(shown).toMatchObject({ phone: asha.phone, orders: [{ packs: expect.any(Number) }], visits: [{ state: expect.any(String) }] })
+    expect(shown).toMatchObject({ phone: asha.phone, orders: [{ packs: 1 }], visits: [{ state: expect.any(String) }] })
     expect((await page(app.as(other))).page).toBeNull()
     expect((await page(app.as(actor, minute(29)))).page).not.toBeNull()
     expect(await page(app.as(actor, minute(31)))).toMatchObject({ opening: null, page: null })

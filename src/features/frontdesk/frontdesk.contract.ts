@@ -43,6 +43,8 @@ const CallerOrder = z
     id: z.string(),
     number: z.string(),
     status: OrderStatus,
+    /** Something was given back, and the patient keeps the rest. */
+    part_returned: z.boolean(),
     fulfilment: Fulfilment,
     placed_at: z.string(),
     promised_until: z.string().nullable(),
@@ -88,6 +90,23 @@ const CallerPayment = z
   .meta({ id: 'CallerPayment' })
 export type CallerPayment = z.infer<typeof CallerPayment>
 
+export const RefundRequestState = z.enum(['open', 'granted', 'refused']).meta({ id: 'RefundRequestState' })
+
+/** A refund above the limit, asked of an admin, and what became of it. */
+const CallerRefundRequest = z
+  .object({
+    id: z.string(),
+    /** The payment, or the order that was paid in cash. */
+    of: z.string(),
+    amount_paise: z.int(),
+    state: RefundRequestState,
+    at: z.string(),
+    decided_at: z.string().nullable(),
+    decided_by: z.string().nullable(),
+    answer: z.string().nullable(),
+  })
+  .meta({ id: 'CallerRefundRequest' })
+
 const CallerPage = z
   .object({
     language: z.string(),
@@ -99,6 +118,7 @@ const CallerPage = z
     orders: z.array(CallerOrder),
     visits: z.array(CallerVisit),
     payments: z.array(CallerPayment),
+    refund_requests: z.array(CallerRefundRequest),
     complaints: z.array(
       z.object({
         id: z.string(),

@@ -18,6 +18,7 @@ import {
   paymentsOf,
   visitsOf,
 } from './page.sql.server.ts'
+import { refundRequestsOf } from './refund-requests.sql.server.ts'
 
 const looksRead = 20
 
@@ -39,11 +40,12 @@ export async function patientPage(context: Context, patientId: string): Promise<
 
 async function pageOf({ db, now }: Context, caller: CallerRow): Promise<CallerPage> {
   const { user_id } = caller
-  const [orders, payouts, visits, payments, complaints, notes] = await Promise.all([
+  const [orders, payouts, visits, payments, requests, complaints, notes] = await Promise.all([
     ordersOf(db, caller),
     orderPayoutsOf(db, user_id),
     visitsOf(db, caller),
     paymentsOf(db, caller),
+    refundRequestsOf(db, caller),
     complaintsOf(db, user_id),
     notesOf(db, caller),
   ])
@@ -64,6 +66,7 @@ async function pageOf({ db, now }: Context, caller: CallerRow): Promise<CallerPa
     orders: orders.map((order) => orderView(order, payouts, now)),
     visits: visits.map(visitView),
     payments: payments.map(paymentView),
+    refund_requests: requests.map(requestView),
     complaints: complaints.map(({ grievance_id: id, ticket_no, about, state, created_at, due_by, ...named }) => {
       return { id, ticket_no, about, regards: regardsOf(named), state, at: created_at.toISOString(), due_by: due_by.toISOString() }
     }),
@@ -77,7 +80,7 @@ const underWay: readonly string[] = ['PAYMENT_RECEIVED', 'ORDER_PLACED', 'PROCES
 type Payouts = Awaited<ReturnType<typeof orderPayoutsOf>>
 
 function orderView(order: Awaited<ReturnType<typeof ordersOf>>[number], payouts: Payouts, now: Date): CallerOrder {
-  const { order_id: id, number, status, fulfilment, created_at, promised_until, packs, prescription } = order
+  const { order_id: id, number, status, fulfilment, created_at, promised_until, packs, prescription, part_returned } = order
   const late = promised_until && underWay.includes(status) ? Math.floor((now.getTime() - promised_until.getTime()) / 60_000) : 0
   const promise = { promised_until: promised_until?.toISOString() ?? null, late_min: late > 0 ? late : null }
   const is_cash = order.payment_mode === 'cod'
@@ -89,6 +92,7 @@ function orderView(order: Awaited<ReturnType<typeof ordersOf>>[number], payouts:
     id,
     number,
     status,
+    part_returned,
     fulfilment,
     placed_at: created_at.toISOString(),
     ...promise,
@@ -104,6 +108,12 @@ function visitView(visit: Awaited<ReturnType<typeof visitsOf>>[number]): CallerV
   // Given up before it was paid: for whoever asks it was cancelled, and no payment ran out.
   const state = visit.state === 'EXPIRED' && cancelled_by !== null ? 'CANCELLED' : visit.state
   return { id, number, state, mode, doctor, at: (start_at ?? created_at).toISOString(), total_paise }
+}
+
+function requestView(request: Awaited<ReturnType<typeof refundRequestsOf>>[number]): CallerPage['refund_requests'][number] {
+  const { request_id: id, payment_id, purpose_id, amount_paise, state, asked_at, decided_at, decider: decided_by, answer } = request
+  const times = { at: asked_at.toISOString(), decided_at: decided_at?.toISOString() ?? null }
+  return { id, of: payment_id ?? purpose_id, amount_paise, state, ...times, decided_by, answer }
 }
 
 function paymentView(payment: PaymentFound): CallerPayment {

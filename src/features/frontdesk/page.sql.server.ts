@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.server.ts'
 import { ageDates, type CallerRow } from './openings.sql.server.ts'
+import { packsOfOrder } from '../orders/packs-of-order.sql.server.ts'
 
 /** As many rows of one kind as somebody on the phone goes through. */
 const most = 20
@@ -13,10 +14,12 @@ export function ordersOf(db: Db, { user_id, patient_id }: CallerRow) {
     .select(['o.order_id', 'o.number', 'o.status', 'o.fulfilment', 'o.created_at', 'o.promised_until', 'o.payable_paise', 'o.payment_mode'])
     .select('f.trade_name')
     .select([
-      sql<number>`(select coalesce(sum(l.quantity), 0)::int from order_lines l where l.user_id = o.user_id and l.order_id = o.order_id)`.as(
-        'packs',
-      ),
+      packsOfOrder().as('packs'),
       sql<boolean>`exists (select from order_prescriptions x where x.user_id = o.user_id and x.order_id = o.order_id)`.as('prescription'),
+      sql<boolean>`exists (select from order_lines l where l.user_id = o.user_id and l.order_id = o.order_id and l.returned_quantity > 0)
+        and exists (select from order_lines l where l.user_id = o.user_id and l.order_id = o.order_id and l.quantity > l.returned_quantity)`.as(
+        'part_returned',
+      ),
     ])
     .where('o.user_id', '=', user_id)
     .where('o.patient_id', '=', patient_id)

@@ -1,3 +1,4 @@
+import { shownPhone } from '../../lib/phone.ts'
 import type { Party, PharmacyBlock } from '../../lib/tax-paper.ts'
 import { useDayWords } from '../../i18n/day-words.ts'
 import type { InvoiceWords } from './invoice-words.ts'
@@ -37,7 +38,7 @@ export function InvoiceParties({ invoice, words }: { invoice: WholeInvoice; word
 }
 
 function PartyBlock({ label, party, words }: { label: string; party: Party; words: InvoiceWords }) {
-  const more = [party.gstin && `GSTIN: ${party.gstin}`, party.phone, party.email].filter(Boolean)
+  const more = [party.gstin && `GSTIN: ${party.gstin}`, party.phone && shownPhone(party.phone), party.email].filter(Boolean)
   return (
     <div className={styles.party}>
       <span className={styles.small}>{label}</span>

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { indiaDay } from '../../lib/india-time.ts'
 import type { Language } from '../../lib/languages.ts'
 import { renderPdf } from '../../platform/pdf/pdf.server.ts'
 import { headOf, type Letterhead, picturesOf } from '../operator/letterhead.server.ts'
-import { lineText, rupees, taxText, totalsText } from './invoice-text.ts'
+import { dayText, lineText, partyText, rupees, taxText, totalsText } from './invoice-text.ts'
 import { invoiceNotes, invoiceTitles, invoiceWords } from './invoice-words.ts'
 import type { InvoiceDocument } from './invoices.contract.ts'
 import type { InvoiceRow } from './invoices.sql.server.ts'
@@ -28,10 +27,12 @@ function paperOf({ document, kind, number: serial, issued_at }: InvoiceRow, lang
   return {
     lang,
     words,
-    document: doc,
+    document: { ...doc, supplier: partyText(doc.supplier), recipient: partyText(doc.recipient) },
     title: invoiceTitles[lang][kind],
     number: serial,
-    issued_on: indiaDay(issued_at),
+    issued_on: dayText(issued_at, words),
+    supplied_on: dayText(doc.supplied_on, words),
+    credited_on: doc.credits && dayText(doc.credits.issued_on, words),
     in_words: doc.amount_in_words[lang],
     note: invoiceNotes[lang],
     total: `₹${rupees(totals.total_paise)}`,

@@ -1,5 +1,7 @@
 import { indiaFormat, indiaInstant } from '../../lib/india-time.ts'
 import type { InvoiceWords } from './invoice-words.ts'
+import { shownPhone } from '../../lib/phone.ts'
+import type { Party } from '../../lib/tax-paper.ts'
 import type { InvoiceDocument } from './invoices.contract.ts'
 
 const number = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -26,6 +28,16 @@ export function lineText(line: InvoiceDocument['lines'][number], words: InvoiceW
     gst: line.gst_percent === null ? '–' : String(line.gst_percent),
     total: rupees(line.total_paise),
   }
+}
+
+/** `25 Nov 2026`, by the clock in India. */
+export function dayText(at: string | Date, { language_tag }: InvoiceWords): string {
+  return indiaFormat(language_tag, { dateStyle: 'medium' }).format(new Date(at))
+}
+
+/** A party with its phone as people read it out. */
+export function partyText<Of extends Pick<Party, 'phone'>>(party: Of): Of {
+  return { ...party, phone: party.phone && shownPhone(party.phone) }
 }
 
 /** `Nov 2027` of `2027-11`. */

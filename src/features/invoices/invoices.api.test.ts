@@ -198,7 +198,7 @@ describe('the PDF', () => {
     const particulars = [
       'Tax Invoice',
       issued.number,
-      '2026-11-21',
+      '21 Nov 2026',
       'Parcha Demo Health Private Limited',
       'GSTIN: 08AAXCP4410M1ZT',
       'Rajasthan (08)',

@@ -72,7 +72,8 @@ async function send(db: Db, context: LoggedContext, gateway: PaymentGateway, ref
   } catch (error) {
     if (!(error instanceof GatewayRefused)) throw error
     context.log.error({ refund_id: refund.refund_id, code: error.code }, 'the gateway refused a refund; somebody must look at it')
-    await moveRefund(db, refund, ['REQUESTED'], { state: 'FAILED', next_check_at: null, failure_code: error.code.slice(0, 60) })
+    const said = `${error.code}: ${error.message}`.slice(0, 200)
+    await moveRefund(db, refund, ['REQUESTED'], { state: 'FAILED', next_check_at: null, failure_code: said })
     return null
   }
 }

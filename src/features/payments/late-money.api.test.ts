@@ -169,6 +169,7 @@ describe('refunds', () => {
     const admin = await seedStaff(app.db, testNow, 'admin')
     const failed = await app.as(admin.actor)('GET /api/desk/refund/', { query: { state: 'FAILED' } })
     expect(failed).toMatchObject([{ id: refund_id, user_id: paying.key.user_id, overdue: false }])
+    expect(failed[0]).toMatchObject({ number: (await paying.row()).receipt, failure_code: 'BAD_REQUEST_ERROR: Too little balance' })
     const again = { params: { id: refund_id }, body: { user_id: paying.key.user_id }, idempotencyKey: 'retry-0001' }
     expect(await app.as(admin.actor)('POST /api/desk/refund/{id}/retry/', again)).toMatchObject({ state: 'REQUESTED' })
     await expect(app.as(paying.patient.actor)('GET /api/desk/refund/')).rejects.toMatchObject({ code: 'not_found' })

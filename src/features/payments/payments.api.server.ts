@@ -52,7 +52,7 @@ export const paymentsApi = (money: Money) =>
       const payment = refund && (await findPayment(context.db, refund))
       if (!refund || !payment) throw new Refusal('not_found')
       await enqueue(context.db, context, { user_id: key.user_id, topic: refundTopic, payload: { refund_id: key.refund_id } })
-      const row = { ...refund, purpose: payment.purpose, purpose_id: payment.purpose_id }
+      const row = { ...refund, purpose: payment.purpose, purpose_id: payment.purpose_id, number: payment.receipt }
       context.accessed?.(touched(row))
       return deskRefund(row, context.now)
     },
@@ -97,9 +97,9 @@ function touched({ user_id, refund_id }: DeskRefundRow) {
 }
 
 function deskRefund(row: DeskRefundRow, now: Date) {
-  const { user_id, payment_id, purpose, purpose_id, gateway_refund_id, attempt, failure_code } = row
+  const { user_id, payment_id, purpose, purpose_id, number, gateway_refund_id, attempt, failure_code } = row
   const overdue = row.state !== 'SETTLED' && row.expected_by < now
-  return { ...refundView(row), user_id, payment_id, purpose, purpose_id, gateway_refund_id, attempt, failure_code, overdue }
+  return { ...refundView(row), user_id, payment_id, purpose, purpose_id, number, gateway_refund_id, attempt, failure_code, overdue }
 }
 
 async function reconciliation(db: Db, { from, to, now }: { from: string; to: string; now: Date }): Promise<Reconciliation> {

@@ -16,7 +16,7 @@ export const RefundView = z
     /** Through the gateway, or by transfer to where the patient says (`/account/refunds/{id}`). */
     channel: RefundChannel,
     requested_at: z.string(),
-    /** RBI-2: within five days of the promise. */
+    /** RBI-2: within five days of the promise; later it is overdue. Patients are told five working days. */
     expected_by: z.string(),
     settled_at: z.string().nullable(),
   })
@@ -56,10 +56,12 @@ const DeskRefund = RefundView.extend({
   payment_id: z.string(),
   purpose: PaymentPurpose,
   purpose_id: z.string(),
+  /** Of the order or the consultation. */
+  number: z.string(),
   gateway_refund_id: z.string().nullable(),
   /** How often it was sent; those before failed. */
   attempt: z.int(),
-  /** What the gateway said when it refused it; `bank` when it failed there. */
+  /** The code and the sentence of the gateway when it refused it; `bank` when it failed there. */
   failure_code: z.string().nullable(),
   overdue: z.boolean(),
 }).meta({ id: 'DeskRefund' })

@@ -10,7 +10,15 @@ import { payOut, payoutView } from './pay-out.server.ts'
 import { findPayment } from './payments.sql.server.ts'
 import { type DeskPayout, PayoutDetails, payoutsContract } from './payouts.contract.ts'
 import { shownOf } from './payouts.rules.ts'
-import { changePayout, findPayout, listPayouts, type PayoutKey, type PayoutRow } from './payouts.sql.server.ts'
+import {
+  changePayout,
+  type DeskPayoutRow,
+  findDeskPayout,
+  findPayout,
+  listPayouts,
+  type PayoutKey,
+  type PayoutRow,
+} from './payouts.sql.server.ts'
 import { requestRefundPayout } from './refund-payment.server.ts'
 import { keepAttempt, moveRefund } from './refunds.sql.server.ts'
 
@@ -51,7 +59,7 @@ export const payoutsApi = ({ hooks, secrets }: Parts) =>
         throw new Refusal('invalid', { fields: { method: ['The patient has not provided these details'] } })
       const payout = await payOut(context.db, context, hooks, key, { method, reference, paidOn: paid_on, by: signedIn(context) })
       context.accessed?.(touched(payout))
-      return deskPayout(payout)
+      return deskPayout(await findDeskPayout(context.db, payout))
     },
     'POST /api/desk/refund/{id}/payout/': async (context, { params, body }) => {
       const payout = await inTransaction(context.db, async (db) => {
@@ -64,7 +72,7 @@ export const payoutsApi = ({ hooks, secrets }: Parts) =>
       })
       if (!payout) throw new Refusal('conflict')
       context.accessed?.(touched(payout))
-      return deskPayout(payout)
+      return deskPayout(await findDeskPayout(context.db, payout))
     },
   })
 
@@ -82,6 +90,7 @@ function touched({ user_id, payout_id }: PayoutRow) {
   return { userId: user_id, subject: `payout:${payout_id}`, reason: 'refunds by transfer' }
 }
 
-function deskPayout(row: PayoutRow): DeskPayout {
-  return { ...payoutView(row), user_id: row.user_id, refund_id: row.refund_id, given_at: row.given_at?.toISOString() ?? null }
+function deskPayout(row: DeskPayoutRow): DeskPayout {
+  const { user_id, refund_id, given_at, number, payer } = row
+  return { ...payoutView(row), user_id, refund_id, given_at: given_at?.toISOString() ?? null, number, paid_by: payer }
 }

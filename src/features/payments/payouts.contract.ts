@@ -52,6 +52,10 @@ export const DeskPayout = PayoutView.extend({
   user_id: z.string(),
   refund_id: z.string().nullable(),
   given_at: z.string().nullable(),
+  /** Of the order or appointment, as its patient knows it. */
+  number: z.string().nullable(),
+  /** The name of who paid it. */
+  paid_by: z.string().nullable(),
 }).meta({ id: 'DeskPayout' })
 export type DeskPayout = z.infer<typeof DeskPayout>
 

@@ -48,9 +48,37 @@ export async function payoutsFor(db: Db, userId: string, purpose: Purpose, purpo
     .execute()
 }
 
-export async function listPayouts(db: Db, { paid, limit }: { paid: boolean; limit: number }): Promise<PayoutRow[]> {
-  const rows = db.selectFrom('payouts').selectAll().limit(limit)
+/** Those that wait for their owner to say where to. */
+export async function payoutsToAnswer(db: Db, userId: string): Promise<PayoutRow[]> {
+  return db
+    .selectFrom('payouts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('state', '=', 'NEEDS_DETAILS')
+    .orderBy('asked_at')
+    .orderBy('payout_id')
+    .limit(8)
+    .execute()
+}
+
+/** For who pays them: with the number of what is refunded, and who paid. */
+const deskPayouts = (db: Db) =>
+  db
+    .selectFrom('payouts as x')
+    .leftJoin('orders as o', (on) => on.onRef('o.user_id', '=', 'x.user_id').onRef('o.order_id', '=', 'x.purpose_id'))
+    .leftJoin('consultations as c', (on) => on.onRef('c.user_id', '=', 'x.user_id').onRef('c.consultation_id', '=', 'x.purpose_id'))
+    .leftJoin('staff as s', 's.user_id', 'x.paid_by')
+    .selectAll('x')
+    .select((of) => [of.fn.coalesce('o.number', 'c.number').as('number'), 's.name as payer'])
+export type DeskPayoutRow = PayoutRow & { number: string | null; payer: string | null }
+
+export async function listPayouts(db: Db, { paid, limit }: { paid: boolean; limit: number }): Promise<DeskPayoutRow[]> {
+  const rows = deskPayouts(db).limit(limit)
   return paid
-    ? rows.where('state', '=', 'PAID').orderBy('asked_at', 'desc').orderBy('payout_id', 'desc').execute()
-    : rows.where('state', '<>', 'PAID').orderBy('asked_at').orderBy('payout_id').execute()
+    ? rows.where('x.state', '=', 'PAID').orderBy('x.asked_at', 'desc').orderBy('x.payout_id', 'desc').execute()
+    : rows.where('x.state', '<>', 'PAID').orderBy('x.asked_at').orderBy('x.payout_id').execute()
+}
+
+export async function findDeskPayout(db: Db, { user_id, payout_id }: PayoutKey): Promise<DeskPayoutRow> {
+  return deskPayouts(db).where('x.user_id', '=', user_id).where('x.payout_id', '=', payout_id).executeTakeFirstOrThrow()
 }

@@ -10,6 +10,7 @@ import { paymentSms } from './ask-to-pay.server.ts'
 import { bookFor } from './book.server.ts'
 import { cancelFor, refundFor, refundLimit, sendPayLink } from './money.server.ts'
 import { orderFor, quoteFor } from './order.server.ts'
+import { requestRefundFor } from './request-refund.server.ts'
 import { regarded } from './whose.server.ts'
 
 interface Acts {
@@ -35,6 +36,7 @@ export const actsApi = ({ gateway, calls }: Acts) =>
     'POST /api/desk/patient/{id}/pay_link/': (context, { params, body }) => sendPayLink(context, params.id, body),
     'POST /api/desk/patient/{id}/cancel/': (context, { params, body }) => cancelFor(context, calls, params.id, body),
     'POST /api/desk/patient/{id}/refund/': (context, { params, body }) => refundFor(context, params.id, body),
+    'POST /api/desk/patient/{id}/refund_request/': (context, { params, body }) => requestRefundFor(context, params.id, body),
     'POST /api/desk/patient/{id}/complaint/': async (context, { params, body }) => {
       const acting = await requireAgreed(context, params.id)
       const { regards, ...complaint } = body

@@ -30,6 +30,15 @@ const OrderFor = {
   address: z.guid(),
 }
 
+export const RefundReason = z.enum(refundReasons).meta({ id: 'CallerRefundReason' })
+const RefundOf = {
+  payment: z.guid().optional(),
+  /** An order that was paid in cash. */
+  order: z.guid().optional(),
+  amount_paise: z.int().min(100).max(100_000_000),
+  reason: RefundReason,
+}
+
 const Quote = z
   .object({
     packs: z.int(),
@@ -132,19 +141,25 @@ export const actsContract = {
     idempotent: true,
     audit: 'caller_cancelled',
   },
+  'POST /api/desk/patient/{id}/refund_request/': {
+    operationId: 'requestRefundForPatient',
+    access: ['front_office'],
+    summary: 'Ask an admin for a refund above the own limit; one request of an order or appointment at a time',
+    params,
+    body: z
+      .strictObject({ ...RefundOf, note: text(300).optional() })
+      .refine(({ payment, order }) => (payment === undefined) !== (order === undefined), 'Name a payment or an order paid in cash'),
+    response: z.object({ id: z.string() }),
+    idempotent: true,
+    audit: 'refund_requested',
+  },
   'POST /api/desk/patient/{id}/refund/': {
     operationId: 'refundPatient',
     access,
     summary: 'Refund a part of a payment, or of an order paid in cash, within the limits of front office; an admin without a limit',
     params,
     body: z
-      .strictObject({
-        payment: z.guid().optional(),
-        /** An order that was paid in cash. */
-        order: z.guid().optional(),
-        amount_paise: z.int().min(100).max(100_000_000),
-        reason: z.enum(refundReasons),
-      })
+      .strictObject(RefundOf)
       .refine(({ payment, order }) => (payment === undefined) !== (order === undefined), 'Name a payment or an order paid in cash'),
     /** `expected_by` is null of cash: it is transferred after the patient has said where to. */
     response: z.object({ id: z.string(), expected_by: z.string().nullable() }),

@@ -16,6 +16,8 @@ interface ActFormProps extends Pick<ReturnType<typeof useAct>, 'busy' | 'error' 
   ready?: boolean
   onSubmit: () => Promise<void>
   onClose: () => void
+  /** Asked last, and in view with the button that acts on it. */
+  lastly?: ReactNode
   children: ReactNode
 }
 
@@ -31,6 +33,7 @@ export function ActForm({
   place,
   onSubmit,
   onClose,
+  lastly,
   children,
 }: ActFormProps) {
   const { t } = useLingui()
@@ -50,6 +53,7 @@ export function ActForm({
           {error && <Notice kind="danger" live="alert" title={error} />}
           {children}
           <div className={styles.main}>
+            {lastly}
             <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy} disabled={!ready} data-shortcut="main">
               {submit}
             </Button>

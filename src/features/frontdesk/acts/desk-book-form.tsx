@@ -97,6 +97,7 @@ function Booking({ patientId, onClose, doctors, specialities, now, act }: Bookin
       ready={slot !== null}
       onSubmit={book}
       onClose={onClose}
+      lastly={<PaymentSms patientId={patientId} yes={sms} onChange={setSms} />}
       {...act}
     >
       <div className={styles.row}>
@@ -116,7 +117,6 @@ function Booking({ patientId, onClose, doctors, specialities, now, act }: Bookin
         {(control) => <TextInput {...control} maxLength={500} value={complaint} onChange={({ target }) => setComplaint(target.value)} />}
       </Field>
       <RedFlags flags={flags} none={none} onChange={setNone} error={act.fields['red_flags']?.[0]} />
-      <PaymentSms patientId={patientId} yes={sms} onChange={setSms} />
     </ActForm>
   )
 }
@@ -151,7 +151,7 @@ function ModeField({ modes, mode, onChange }: { modes: readonly Mode[]; mode: Mo
   const { t } = useLingui()
   const words: Record<Mode, string> = { video: t`Video`, audio: t`Audio`, chat: t`Chat` }
   return (
-    <SelectField label={t`By`} value={mode} onChange={({ target }) => onChange(target.value as Mode)}>
+    <SelectField label={t`Visit type`} value={mode} onChange={({ target }) => onChange(target.value as Mode)}>
       {modes.map((one) => (
         <option key={one} value={one}>
           {words[one]}

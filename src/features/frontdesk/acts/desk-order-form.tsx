@@ -51,6 +51,7 @@ export function OrderForm({ patientId, page, repeat: first, onClose }: OrderForm
       ready={quote.data?.can_order === true}
       onSubmit={order}
       onClose={onClose}
+      lastly={mode === 'online' && page.addresses.length > 0 && <PaymentSms patientId={patientId} yes={sms} onChange={setSms} />}
       {...act}
     >
       {page.addresses.length === 0 && (
@@ -77,7 +78,6 @@ export function OrderForm({ patientId, page, repeat: first, onClose }: OrderForm
         </Notice>
       )}
       {quote.data && <ReadOut quote={quote.data} />}
-      {mode === 'online' && page.addresses.length > 0 && <PaymentSms patientId={patientId} yes={sms} onChange={setSms} />}
     </ActForm>
   )
 }

@@ -10,19 +10,13 @@ import { cancel as cancelVisit, previewOf } from '../../consultations/appointmen
 import type { CallControl } from '../../consultations/appointment/due.server.ts'
 import { linkOf } from '../../consultations/links.rules.ts'
 import { holdOf } from '../../consultations/booking/unpaid.server.ts'
-import { notify } from '../../notices/notify.server.ts'
 import { endOrder, servedPayment } from '../../orders/end-order.server.ts'
-import { lockOrder } from '../../orders/orders.sql.server.ts'
-import { requestPayout } from '../../payments/pay-out.server.ts'
-import { pageOf } from '../../payments/payments.rules.ts'
-import { payoutsFor } from '../../payments/payouts.sql.server.ts'
-import { refundPayment } from '../../payments/refund-payment.server.ts'
 import { type CallerCancelReason, isReasonFor, mayRefundPaise, type refundReasons } from './acts.rules.ts'
-import { cashLeft } from '../caller-sums.rules.ts'
 import { lockStaff, refundedSince } from './acts.sql.server.ts'
 import { recordAct, requireAgreed } from './agree.server.ts'
 import { askToPay } from './ask-to-pay.server.ts'
-import { orderOf, paymentOf, visitOf } from './whose.server.ts'
+import { payBack } from './pay-back.server.ts'
+import { orderOf, visitOf } from './whose.server.ts'
 
 interface Named {
   kind: 'order' | 'visit'
@@ -122,47 +116,9 @@ export async function refundFor(context: Context, patientId: string, { payment, 
       throw new Refusal('invalid', {
         fields: { amount_paise: [`You may refund at most ${formatPaise(limit)} now. Ask an admin for more`] },
       })
-    const back = { amountPaise: amount_paise, reason }
-    const { id, expected_by } =
-      payment === undefined
-        ? await refundCash(db, context, acting.caller, { order: order ?? '', ...back })
-        : await refundPaid(db, context, acting.caller, { payment, ...back })
-    const kind = payment === undefined ? 'payout' : 'refund'
+    const back = { payment: payment ?? null, order: order ?? null, amountPaise: amount_paise, reason }
+    const { id, expected_by, kind } = await payBack(db, context, acting.caller, back)
     await recordAct(db, context, acting, { what: 'refund', subject: `${kind}:${id}`, reason, amountPaise: amount_paise })
     return { id, expected_by: expected_by?.toISOString() ?? null }
   })
-}
-
-type Whose = Parameters<typeof orderOf>[1]
-interface Back {
-  amountPaise: number
-  reason: Refund['reason']
-}
-
-async function refundPaid(
-  db: Db,
-  context: Context,
-  caller: Whose,
-  { payment: paymentId, amountPaise, reason }: Back & { payment: string },
-) {
-  const { user_id: userId } = caller
-  const payment = await paymentOf(db, caller, paymentId)
-  const how = { reasonCode: reason, ruleId: reason === 'goodwill' ? 'desk-goodwill' : 'desk-refund' }
-  const refund = await refundPayment(db, context, { userId, paymentId, amountPaise, ...how })
-  const link = pageOf(payment.purpose, payment.purpose_id)
-  await notify(db, context, { userId, kind: 'refund_started', link, vars: { amount: formatPaise(amountPaise) } })
-  return { id: refund.refund_id, expected_by: refund.expected_by }
-}
-
-/** What was paid at the door goes back as after a return: the patient says where to, an admin transfers it. */
-async function refundCash(db: Db, context: Context, caller: Whose, { order: orderId, amountPaise }: Back & { order: string }) {
-  await orderOf(db, caller, orderId)
-  const { user_id: userId } = caller
-  const order = await lockOrder(db, { user_id: userId, order_id: orderId })
-  const given = await payoutsFor(db, userId, 'order', orderId)
-  if (!order || amountPaise > cashLeft(order, given)) throw new Refusal('refund_too_large')
-  const owed = { userId, purpose: 'order' as const, purposeId: orderId, amountPaise }
-  const payout = await requestPayout(db, context, { ...owed, cause: `desk:${context.newId()}` })
-  if (!payout) throw new Error('a payout has a cause of its own')
-  return { id: payout.payout_id, expected_by: null }
 }

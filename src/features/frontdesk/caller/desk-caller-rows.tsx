@@ -4,6 +4,7 @@ import { useDayWords } from '../../../i18n/day-words.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Pane } from '../../../ui/layout/pane.tsx'
 import { PaneState } from '../../../ui/messages/pane-states.tsx'
+import { useTimeWords } from '../../doctors/doctor-words.tsx'
 import { useShortcuts } from '../../accounts/workplace/use-shortcuts.ts'
 import type { Act } from '../acts/acts.types.ts'
 import { RowActs } from '../acts/desk-row-acts.tsx'
@@ -19,6 +20,7 @@ type Kind = (typeof kinds)[number]
 export function CallerRows({ onAct, ...props }: CallerProps & { onAct: (act: Act) => void }) {
   const { t } = useLingui()
   const day = useDayWords()
+  const { dayNumber } = useTimeWords()
   const [kind, setKind] = useState<Kind>('all')
   const names: Record<Kind, string> = {
     all: t`All`,
@@ -28,10 +30,10 @@ export function CallerRows({ onAct, ...props }: CallerProps & { onAct: (act: Act
     complaint: t`Complaints`,
   }
   useShortcuts({
-    tab_1: () => setKind('all'),
-    tab_2: () => setKind('order'),
-    tab_3: () => setKind('visit'),
-    tab_4: () => setKind('payment'),
+    caller_all: () => setKind('all'),
+    caller_orders: () => setKind('order'),
+    caller_visits: () => setKind('visit'),
+    caller_payments: () => setKind('payment'),
   })
   const all = rowsOf(props.page)
   const rows = all.filter((row) => kind === 'all' || row.kind === kind)
@@ -57,9 +59,9 @@ export function CallerRows({ onAct, ...props }: CallerProps & { onAct: (act: Act
           {rows.map((row) => (
             <li key={`${row.kind} ${row.key}`} className={styles.row} data-row>
               <time className={styles.soft} dateTime={row.at}>
-                {day(row.at)}
+                {row.at.slice(0, 4) === props.opening.at.slice(0, 4) ? dayNumber(row.at) : day(row.at)}
               </time>
-              <CallerRowLine row={row} />
+              <CallerRowLine row={row} requests={props.page.refund_requests} />
               {props.opening.caller !== 'callback' && (
                 <span className={styles.acts}>
                   <RowActs row={row} onAct={onAct} />

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useParams } from 'react-router'
 import { DeskFrame } from '../../../app/shell/desk-frame.tsx'
 import type { Api } from '../../../data/contracts.ts'
 import type { PageArgs } from '../../../data/page-data.ts'
@@ -6,6 +7,7 @@ import { deskInBrowser, deskOnServer } from '../../../data/private-page-data.ts'
 import { CallerPane } from './desk-caller-pane.tsx'
 import { OpenForm } from '../desk-open-form.tsx'
 import type { PatientPage } from '../frontdesk.contract.ts'
+import { useRefundAnswers } from './use-refund-answers.ts'
 
 const load = (api: Api, { params }: PageArgs) => api('GET /api/desk/patient/{id}/', { params: { id: params['id'] ?? '' } })
 export const loader = deskOnServer(load)
@@ -14,6 +16,7 @@ export const clientLoader = deskInBrowser(load)
 /** One caller, one page: first why, and who speaks; then what they ask about. */
 export default function DeskPatientPage() {
   const { t } = useLingui()
+  useRefundAnswers(useParams()['id'] ?? '')
   return (
     <DeskFrame<PatientPage> title={t`Patient`} fills titleHidden>
       {({ patient, opening, page }) =>

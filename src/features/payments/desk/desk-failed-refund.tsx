@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatPaise } from '../../../lib/money.ts'
 import { ConfirmButton } from '../../../ui/controls/confirm-button.tsx'
+import styles from './desk-failed-refund.module.css'
+import { type RefundFailure, refundFailure } from './refund-failure.rules.ts'
 
 interface FailedRefundProps {
   amount: number
@@ -18,7 +20,7 @@ export function FailedRefund({ amount: paise, busy, onRetry, onPayOut }: FailedR
       <ConfirmButton
         variant="secondary"
         busy={busy}
-        label={t`Send again`}
+        label={t`Send refund again`}
         title={t`Send the refund of ${amount} again?`}
         confirm={t`Send ${amount} again`}
         stay={t`Not yet`}
@@ -46,5 +48,21 @@ export function FailedRefund({ amount: paise, busy, onRetry, onPayOut }: FailedR
         </p>
       </ConfirmButton>
     </>
+  )
+}
+
+/** What happened and what to do about it; the gateway's own code stands small behind it, for whoever writes to its support. */
+export function RefundFailureText({ said }: { said: string }) {
+  const { t } = useLingui()
+  const words: Record<RefundFailure, string> = {
+    bank: t`The patient’s bank did not accept the money. Send it again, or pay by transfer.`,
+    balance: t`Your balance at the payment gateway is too low. Add money there, then send it again.`,
+    refunded: t`The gateway has already refunded this payment. Check its dashboard before you send or pay anything.`,
+    refused: t`The payment gateway declined the refund. Check the payment in its dashboard, then send it again or pay by transfer.`,
+  }
+  return (
+    <p className={styles.why}>
+      {words[refundFailure(said)]} {said !== 'bank' && <code>{said}</code>}
+    </p>
   )
 }

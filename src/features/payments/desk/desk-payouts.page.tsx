@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import type { Api } from '../../../data/contracts.ts'
+import { indiaDay } from '../../../lib/india-time.ts'
 import { formatPaise } from '../../../lib/money.ts'
 import { idempotencyKeys } from '../../../lib/idempotency-key.ts'
 import { browserApi, type PageArgs } from '../../../data/page-data.ts'
@@ -16,7 +17,7 @@ import styles from '../../../app/shell/desk-list.module.css'
 import { Stamp } from '../../../ui/layout/stamp.tsx'
 import { SelectField, TextField } from '../../../ui/controls/text-input.tsx'
 import frame from '../../../app/shell/account-frame.module.css'
-import { useMomentWords } from '../../../i18n/day-words.ts'
+import { useDayWords, useMomentWords } from '../../../i18n/day-words.ts'
 import { useKnownDeskRoles } from '../../accounts/sessions/desk-session.ts'
 import { DeskFrame } from '../../../app/shell/desk-frame.tsx'
 import { Form } from '../../../app/forms/form-page.tsx'
@@ -73,30 +74,34 @@ function List({ payouts, paid }: Data) {
 function useColumns(): Column<DeskPayout>[] {
   const { t } = useLingui()
   const moment = useMomentWords()
+  const day = useDayWords()
   const words = { NEEDS_DETAILS: t`Waiting for patient’s details`, READY: t`Ready to pay`, PAID: t`Paid` }
   const tones = { NEEDS_DETAILS: 'amber', READY: 'pen', PAID: 'leaf' } as const
   const mayPay = useKnownDeskRoles().includes('admin')
   return [
     { key: 'asked', heading: t`Requested`, cell: ({ asked_at }) => moment(asked_at) },
-    { key: 'for', heading: t`For`, cell: ({ purpose }) => (purpose === 'order' ? t`Order` : t`Consultation`) },
+    { key: 'for', heading: t`For`, cell: ({ purpose, number }) => <For purpose={purpose} number={number} /> },
     { key: 'amount', heading: t`Amount`, figures: true, cell: ({ amount_paise }) => formatPaise(amount_paise) },
     { key: 'to', heading: t`Account`, cell: ({ shown }) => <span className="num">{shown}</span> },
     { key: 'state', heading: t`Status`, cell: ({ state }) => <Stamp tone={tones[state]}>{words[state]}</Stamp> },
     {
       key: 'paid',
       heading: t`Payment`,
-      cell: ({ id, state, paid_on, reference, amount_paise }) => {
-        if (state === 'PAID')
-          return (
-            <Trans>
-              Paid on {paid_on}, reference {reference}
-            </Trans>
-          )
+      cell: ({ id, state, paid_on, paid_by, reference, amount_paise }) => {
+        if (state === 'PAID') {
+          const on = paid_on === null ? '' : day(paid_on)
+          return paid_by ? t`Paid on ${on} by ${paid_by}, reference ${reference}` : t`Paid on ${on}, reference ${reference}`
+        }
         const amount = formatPaise(amount_paise)
         return mayPay && <Link to={`?pay=${id}`} preventScrollReset>{t`Pay ${amount}`}</Link>
       },
     },
   ]
+}
+
+function For({ purpose, number }: Pick<DeskPayout, 'purpose' | 'number'>) {
+  if (purpose === 'order') return number ? <Trans>Order {number}</Trans> : <Trans>Order</Trans>
+  return number ? <Trans>Consultation {number}</Trans> : <Trans>Consultation</Trans>
 }
 
 function Chosen({ payout }: { payout: DeskPayout }) {
@@ -111,6 +116,9 @@ function Chosen({ payout }: { payout: DeskPayout }) {
         </Link>
       }
     >
+      <p className="num">
+        <For {...payout} />
+      </p>
       {payout.shown && <p className="num">{payout.shown}</p>}
       <Pay payout={payout} />
     </Pane>
@@ -123,7 +131,8 @@ function usePaying({ id, user_id, method: given }: DeskPayout) {
   const sending = useSending()
   const [keys] = useState(idempotencyKeys)
   const [details, setDetails] = useState<PayoutDetails | null>(null)
-  const [typed, setTyped] = useState({ method: given ?? 'cash', reference: '', paid_on: '' })
+  const [today] = useState(() => indiaDay(new Date()))
+  const [typed, setTyped] = useState({ method: given ?? 'cash', reference: '', paid_on: today })
   const show = () =>
     sending.send(async () => {
       setDetails((await browserApi('POST /api/desk/payout/{id}/details/', { params: { id }, body: { user_id } })).details)
@@ -137,7 +146,7 @@ function usePaying({ id, user_id, method: given }: DeskPayout) {
     await navigate('?', { replace: true })
     await revalidate()
   }
-  return { ...sending, details, show, paid, typed, setTyped }
+  return { ...sending, details, show, paid, today, typed, setTyped }
 }
 
 /** The full details are shown only when asked for, which is on record; then how it was paid and under which reference. */
@@ -164,7 +173,7 @@ function Pay({ payout }: { payout: DeskPayout }) {
 
 function Fields({ payout: { method: given }, paying }: { payout: DeskPayout; paying: ReturnType<typeof usePaying> }) {
   const { t } = useLingui()
-  const { typed, setTyped, fields, place } = paying
+  const { today, typed, setTyped, fields, place } = paying
   return (
     <div ref={place} className={frame.part}>
       <SelectField
@@ -187,6 +196,7 @@ function Fields({ payout: { method: given }, paying }: { payout: DeskPayout; pay
       <TextField
         label={t`Paid on`}
         type="date"
+        max={today}
         value={typed.paid_on}
         error={fields['paid_on']?.[0] ?? null}
         onChange={({ target }) => setTyped({ ...typed, paid_on: target.value })}

@@ -29,6 +29,8 @@ export function useRefundReasons(): Record<string, string> {
     'broken-off': t`Call dropped early`,
     'in-person-advised': t`In-person visit advised`,
     cheaper: t`New time costs less`,
+    'desk-goodwill': t`Goodwill`,
+    'desk-refund': t`Refund by front office`,
     'at-gateway': t`Refunded at the gateway`,
   }
 }

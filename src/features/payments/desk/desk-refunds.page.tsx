@@ -7,7 +7,7 @@ import { formatPaise } from '../../../lib/money.ts'
 import { randomId } from '../../../lib/random-id.ts'
 import { browserApi, type PageArgs } from '../../../data/page-data.ts'
 import { deskInBrowser, deskOnServer } from '../../../data/private-page-data.ts'
-import { Button } from '../../../ui/controls/button.tsx'
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { type Column, DataTable } from '../../../ui/layout/data-table.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { Pane } from '../../../ui/layout/pane.tsx'
@@ -18,7 +18,7 @@ import { useMomentWords } from '../../../i18n/day-words.ts'
 import { useKnownDeskRoles } from '../../accounts/sessions/desk-session.ts'
 import { DeskFrame } from '../../../app/shell/desk-frame.tsx'
 import { useSending } from '../../../app/forms/use-sending.ts'
-import { FailedRefund } from './desk-failed-refund.tsx'
+import { FailedRefund, RefundFailureText } from './desk-failed-refund.tsx'
 import { type RefundState, refundStates, useRefundReasons, useRefundWords } from './desk-refund-words.tsx'
 
 const pageOf = 50
@@ -39,7 +39,12 @@ export default function DeskRefundsPage() {
   const [search] = useSearchParams()
   const state = stateIn(search)
   return (
-    <DeskFrame<Refund[]> title={t`Refunds`} lead={<Trans>Refunds refused by the bank need action here.</Trans>} fills>
+    <DeskFrame<Refund[]>
+      title={t`Refunds`}
+      lead={<Trans>Refunds refused by the bank need action here.</Trans>}
+      tools={<ToRequests />}
+      fills
+    >
       {(first) => (
         <div className={styles.page}>
           <div className={styles.list}>
@@ -49,6 +54,16 @@ export default function DeskRefundsPage() {
         </div>
       )}
     </DeskFrame>
+  )
+}
+
+/** What front office asked for; an auditor has no part in it. */
+function ToRequests() {
+  if (!useKnownDeskRoles().includes('admin')) return null
+  return (
+    <ButtonLink to="/desk/refunds/requests" variant="secondary" className={styles.quiet}>
+      <Trans>Refund requests</Trans>
+    </ButtonLink>
   )
 }
 
@@ -125,7 +140,7 @@ function Refunds({ first, state }: { first: Refund[]; state: State | undefined }
           <DataTable caption={t`Newest first`} captionHidden columns={columns} rows={rows} rowKey={({ id }) => id} />
         </div>
       ) : (
-        <PaneState icon="check" title={<Trans>No refunds with this status.</Trans>} />
+        <PaneState icon="check" title={state ? <Trans>No refunds with this status.</Trans> : <Trans>No refunds yet.</Trans>} />
       )}
     </Pane>
   )
@@ -141,11 +156,14 @@ function useColumns(busy: boolean, { retry, payOut }: Record<'retry' | 'payOut',
     {
       key: 'for',
       heading: t`For`,
-      cell: ({ purpose, purpose_id }) => (
-        <>
-          {forWhat[purpose]} <code>{purpose_id.slice(-8)}</code>
-        </>
-      ),
+      cell: ({ purpose, purpose_id, number }) => {
+        const what = (
+          <>
+            {forWhat[purpose]} <span className="num">{number}</span>
+          </>
+        )
+        return purpose === 'order' && mayAct ? <Link to={`/desk/orders/${purpose_id}/summary`}>{what}</Link> : what
+      },
     },
     { key: 'amount', heading: t`Amount`, figures: true, cell: ({ amount_paise }) => formatPaise(amount_paise) },
     { key: 'reason', heading: t`Reason`, cell: ({ rule_id }) => reasons[rule_id] ?? <code>{rule_id}</code> },
@@ -165,13 +183,14 @@ function useColumns(busy: boolean, { retry, payOut }: Record<'retry' | 'payOut',
         refund.state === 'FAILED' && mayAct ? (
           <>
             <FailedRefund amount={refund.amount_paise} busy={busy} onRetry={() => retry(refund)} onPayOut={() => payOut(refund)} />
-            {refund.failure_code && <code>{refund.failure_code}</code>}
+            {refund.failure_code && <RefundFailureText said={refund.failure_code} />}
           </>
         ) : (
           <>
             <Stamp tone={refund.state === 'SETTLED' ? 'leaf' : 'amber'}>{words[refund.state]}</Stamp>{' '}
             {refund.channel === 'payout' && <Trans>By transfer</Trans>}
             {refund.attempt > 1 && <Trans>Attempt {refund.attempt}</Trans>}
+            {refund.state === 'FAILED' && refund.failure_code && <RefundFailureText said={refund.failure_code} />}
           </>
         ),
     },

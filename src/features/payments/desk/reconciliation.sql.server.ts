@@ -61,7 +61,7 @@ export async function orphanPayments(db: Db) {
     .execute()
 }
 
-export type DeskRefundRow = RefundRow & { purpose: 'order' | 'consultation'; purpose_id: string }
+export type DeskRefundRow = RefundRow & { purpose: 'order' | 'consultation'; purpose_id: string; number: string }
 
 /** The newest first, keyset by time and id. */
 export async function listRefunds(
@@ -72,7 +72,7 @@ export async function listRefunds(
     .selectFrom('refunds as r')
     .innerJoin('payments as p', (join) => join.onRef('p.user_id', '=', 'r.user_id').onRef('p.payment_id', '=', 'r.payment_id'))
     .selectAll('r')
-    .select(['p.purpose', 'p.purpose_id'])
+    .select(['p.purpose', 'p.purpose_id', 'p.receipt as number'])
     .$if(state !== undefined, (query) => query.where('r.state', '=', state ?? 'FAILED'))
     .$if(Boolean(before), (query) => query.where(sql<boolean>`(r.requested_at, r.refund_id) < (${before?.at}, ${before?.id}::uuid)`))
     .orderBy('r.requested_at', 'desc')
