@@ -4,29 +4,44 @@ import { DeskHeading } from '../../app/shell/desk-heading.tsx'
 import { type DeskLink, deskHome, deskSectionOf } from '../../app/shell/desk-links.ts'
 import { DeskOffline } from '../../app/shell/desk-offline.tsx'
 import { DeskOutline } from '../../app/shell/desk-outline.tsx'
+import { CopyCode } from '../../app/shell/desk-pane-error.tsx'
 import { useRoleNames } from '../../app/shell/desk-role-words.tsx'
 import frame from '../../app/shell/desk-frame.module.css'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Pane } from '../../ui/layout/pane.tsx'
 import { PaneState } from '../../ui/messages/pane-states.tsx'
-import { useKnownDeskRoles } from '../accounts/sessions/desk-session.ts'
+import { useSession } from '../accounts/sessions/browser-session.ts'
+import { useDeskRoles, useKnownDeskRoles } from '../accounts/sessions/desk-session.ts'
 import { Problem } from './problem.tsx'
 import { useReloadWhenOnline } from './reload-when-online.ts'
 
-/** A page of the desk that could not be, inside the frame: whoever came to it goes on from there. Who is not at the desk sees what everybody sees. */
-export function DeskProblem({ status }: { status: number }) {
-  const roles = useKnownDeskRoles()
-  return roles.length === 0 ? <Problem status={status} /> : <AtDesk status={status} roles={roles} />
+interface FailedPage {
+  status: number
+  /** Of the call that failed, where the server answered it. */
+  code?: string | undefined
 }
 
-function AtDesk({ status, roles }: { status: number; roles: readonly string[] }) {
+/** A page of the desk that could not be, inside the frame: whoever came to it goes on from there. Who is not at the desk sees what everybody sees. */
+export function DeskProblem({ status, code }: FailedPage) {
+  const known = useKnownDeskRoles()
+  const isSignedIn = useSession().is !== 'visitor'
+  const isRefused = status === 403
+  // A token that has run out names no roles: the server is asked for them.
+  useDeskRoles(isRefused || isSignedIn)
+  const isFramed = known.length > 0 || isRefused || (isSignedIn && status !== 404)
+  return isFramed ? <AtDesk status={status} code={code} roles={known} /> : <Problem status={status} />
+}
+
+function AtDesk({ status, code, roles }: FailedPage & { roles: readonly string[] }) {
   const { t } = useLingui()
   const { pathname } = useLocation()
   const section = deskSectionOf(pathname)
-  const foreign = status === 404 && section !== undefined && !section.roles.some((role) => roles.includes(role))
-  const title = foreign ? t`No access` : status === 404 ? t`Not found` : t`Something went wrong`
+  const isRefused = status === 403
+  const isOthers = section !== undefined && roles.length > 0 && !section.roles.some((role) => roles.includes(role))
+  const foreign = (status === 404 || isRefused) && isOthers
+  const title = foreign || isRefused ? t`No access` : status === 404 ? t`Not found` : t`Something went wrong`
   return (
-    <DeskOutline title={title} roles={roles} there>
+    <DeskOutline title={title} roles={roles} there={roles.length > 0}>
       <div className={frame.main}>
         <DeskOffline />
         <DeskHeading title={title} />
@@ -34,10 +49,12 @@ function AtDesk({ status, roles }: { status: number; roles: readonly string[] })
           <Pane label={title}>
             {foreign ? (
               <NotYours section={section} roles={roles} />
+            ) : isRefused ? (
+              <Refused roles={roles} />
             ) : status === 404 ? (
               <NotThere section={section} roles={roles} />
             ) : (
-              <Broken status={status} />
+              <Broken status={status} code={code} />
             )}
           </Pane>
         </div>
@@ -62,6 +79,20 @@ function NotYours({ section, roles }: { section: DeskLink; roles: readonly strin
   )
 }
 
+/** Refused though the section is theirs, or before it is known who they are: no waiting opens it. */
+function Refused({ roles }: { roles: readonly string[] }) {
+  return (
+    <PaneState
+      icon="lock"
+      live="alert"
+      title={<Trans>Your role does not have access to this page</Trans>}
+      actions={<ToDesk roles={roles} />}
+    >
+      <Trans>An admin can add a role to your account under Staff.</Trans>
+    </PaneState>
+  )
+}
+
 function NotThere({ section, roles }: { section: DeskLink | undefined; roles: readonly string[] }) {
   const { i18n } = useLingui()
   const { pathname } = useLocation()
@@ -82,21 +113,29 @@ function NotThere({ section, roles }: { section: DeskLink | undefined; roles: re
   )
 }
 
-function Broken({ status }: { status: number }) {
+function Broken({ status, code }: FailedPage) {
   const { pathname, search } = useLocation()
-  useReloadWhenOnline(status === 0 || status === 429 || status >= 500)
+  const comesBack = status === 0 || status === 429 || status >= 500
+  useReloadWhenOnline(comesBack)
   return (
     <PaneState
       icon="warning-circle"
       live="alert"
       title={status === 0 ? <Trans>Reconnecting…</Trans> : <Trans>This page did not load</Trans>}
       actions={
-        <ButtonLink to={`${pathname}${search}`} reloadDocument>
-          <Trans>Try again</Trans>
-        </ButtonLink>
+        <>
+          <ButtonLink to={`${pathname}${search}`} reloadDocument>
+            <Trans>Try again</Trans>
+          </ButtonLink>
+          {code && <CopyCode code={code} />}
+        </>
       }
     >
-      <Trans>Nothing was changed. The page opens by itself as soon as the server answers.</Trans>
+      {comesBack ? (
+        <Trans>Nothing was changed. The page opens by itself as soon as the server answers.</Trans>
+      ) : (
+        <Trans>Nothing was changed. Please try again in a moment.</Trans>
+      )}
     </PaneState>
   )
 }

@@ -36,12 +36,12 @@ export const LateClosed = memo(function LateClosed({ why }: { why: 'closed' | 'n
 })
 
 /** Stands where a page could not be; where not even its words can be had it says that it needs the internet. */
-export const LateProblem = memo(function LateProblem({ status }: { status: number }) {
+export const LateProblem = memo(function LateProblem({ status, code }: { status: number; code?: string | undefined }) {
   const { pathname } = useLocation()
   const Part = /^\/desk(\/|$)/.test(pathname) ? DeskProblem : Problem
   return (
     <Suspense>
-      <Part status={status} />
+      <Part status={status} code={code} />
     </Suspense>
   )
 })

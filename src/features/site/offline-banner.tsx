@@ -12,7 +12,10 @@ export function OfflineBanner() {
         <>
           <Icon name="wifi-slash" size={20} />
           <span className={styles.text}>
-            <Trans>You are offline. This page may be out of date, and you cannot order or pay.</Trans>
+            <Trans>You are offline. This page may be out of date.</Trans>{' '}
+            <span className={styles.more}>
+              <Trans>You cannot order or pay now.</Trans>
+            </span>
           </span>
         </>
       )}

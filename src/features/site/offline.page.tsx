@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/messages/problem-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
@@ -14,6 +15,8 @@ export default function OfflinePage() {
   const { t } = useLingui()
   const [search] = useSearchParams()
   const next = search.has('next') ? nextPath(search) : null
+  // The copy was drawn for no page in particular: what is said of the desk comes once the scripts are there.
+  const ofDesk = useHydrated() && next?.startsWith('/desk')
   useEffect(() => {
     if (next === null) return
     const goOn = async () => {
@@ -34,7 +37,7 @@ export default function OfflinePage() {
           </Button>
         }
       >
-        {next?.startsWith('/desk') ? (
+        {ofDesk ? (
           <Trans>The desk needs an internet connection. What you typed in a note is kept in this tab and sent when it is back.</Trans>
         ) : (
           <Trans>This page needs an internet connection. Your orders and payments are safe.</Trans>

@@ -12,7 +12,7 @@ import { useReloadWhenOnline } from './reload-when-online.ts'
  * A page that could not be: missing (404), or broken (anything else) and worth another try at the same address. What the server's being away has
  * broken is whole again once it is back, by itself.
  */
-export function Problem({ status }: { status: number }) {
+export function Problem({ status }: { status: number; code?: string | undefined }) {
   const { t } = useLingui()
   const { pathname, search } = useLocation()
   const shell = useRouteLoaderData<Shell>('root')

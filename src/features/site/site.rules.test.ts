@@ -52,14 +52,14 @@ test('the tabs of a phone: Medicines, Doctor, Login or Account, Cart, and where 
   expect(['/cart', '/cart/checkout', '/cartoon'].map((path) => isInside(path, '/cart'))).toEqual([true, true, false])
 })
 
-test('the header holds a search on every page but those that are one', () => {
+test('the header holds a search on every page, and knows those that have their own on a phone', () => {
   const open = { orders: 'open', consultations: 'open' } as const
   expect(['/', '/about', '/product/MTAw/', '/search', '/order-medicines'].map((path) => searchOf(path, open))).toEqual([
     'home',
     'box',
     'box',
-    'none',
-    'none',
+    'page',
+    'page',
   ])
   expect(searchOf('/about', { ...open, orders: 'not_offered' })).toBe('none')
 })

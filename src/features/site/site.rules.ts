@@ -73,9 +73,10 @@ export function shellLinks(place: keyof typeof places, { isLogged, services }: R
   return places[place].filter((name) => !hidden.includes(name))
 }
 
-/** The search of the header: with the upload on the home page, a box on others; none where the page is the search itself, or no medicines are sold. */
-export function searchOf(pathname: string, services: Shell['services'] | undefined): 'home' | 'box' | 'none' {
-  if (services?.orders === 'not_offered' || /^\/(search|order-medicines)\/?$/.test(pathname)) return 'none'
+/** The search of the header: with the upload on the home page, a box on others; a phone's page that begins with one has no second; none where no medicines are sold. */
+export function searchOf(pathname: string, services: Shell['services'] | undefined): 'home' | 'box' | 'page' | 'none' {
+  if (services?.orders === 'not_offered') return 'none'
+  if (/^\/(search|order-medicines)\/?$/.test(pathname)) return 'page'
   return pathname === '/' ? 'home' : 'box'
 }
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Api } from '../../../data/contracts.ts'
 import { browserApi, type PageArgs } from '../../../data/page-data.ts'
@@ -12,6 +12,7 @@ import { toasts } from '../../../ui/messages/toast-store.ts'
 import { AccountFrame } from '../../../app/shell/account-frame.tsx'
 import { Form } from '../../../app/forms/form-page.tsx'
 import { useSending } from '../../../app/forms/use-sending.ts'
+import { useDraft } from '../../accounts/sessions/session-drafts.ts'
 import { CompleteProfileNotice } from '../../../app/shell/complete-profile-notice.tsx'
 import { fetchPeople } from '../../consultations/booking/people.ts'
 import { useTimeWords } from '../../doctors/doctor-words.tsx'
@@ -94,7 +95,7 @@ const empty = { name: '', dose: '', place: '', given_on: '' }
 function AddForm({ person, card }: { person: string; card: () => void }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
-  const [draft, setDraft] = useState(empty)
+  const [draft, setDraft, forget] = useDraft(`vaccination ${person}`, empty)
   const { busy, error, fields, place, send, refuse } = useSending()
   const text = (name: keyof typeof empty, label: string, type = 'text') => (
     <TextField
@@ -123,6 +124,7 @@ function AddForm({ person, card }: { person: string; card: () => void }) {
     }
     if (!(await send(async () => void (await browserApi('POST /api/health/vaccination/', { body }))))) return
     setDraft(empty)
+    forget()
     toasts.show({ kind: 'success', text: t`Saved` })
     await revalidate()
     card()

@@ -1,11 +1,12 @@
 import { Refusal } from '../../../lib/errors.ts'
 import type { Context } from '../../../platform/context.ts'
-import { inTransaction } from '../../../platform/database/database.server.ts'
+import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { zoneClock } from '../zone-time.ts'
 import { lockAccount } from '../../accounts/accounts.sql.server.ts'
 import { requirePatient } from '../../accounts/require.server.ts'
 import { signedIn } from '../../accounts/sessions/signed-in.server.ts'
 import { findOrder } from '../../orders/orders.sql.server.ts'
+import { paperTiming } from '../../prescriptions/paper/paper-timing.rules.ts'
 import { findPrescription, linesOf, type LineRow } from '../../prescriptions/prescriptions.sql.server.ts'
 import type { PrescriptionDocument } from '../../prescriptions/sign/document.rules.ts'
 import { requireRoom } from './course-room.server.ts'
@@ -19,9 +20,10 @@ import {
   type TakenMedicine,
   takenMedicines,
 } from './courses.sql.server.ts'
-import { dosesOfLine, endsOn, neededOfLine, unitOfName } from './line-pattern.rules.ts'
+import { endsOn, patternOfLine, unitOfName } from './line-pattern.rules.ts'
 import { replan } from './remind.server.ts'
 import { settingsOf } from './settings.sql.server.ts'
+import { type Clocks, firstDay, lastDose } from './schedule.rules.ts'
 import { settle } from './supply.server.ts'
 import { countSupply, type SuppliedLine, uncounted } from './supplies.sql.server.ts'
 
@@ -46,13 +48,20 @@ export async function addFromPrescription(context: Context, prescriptionId: stri
     await insertCourses(
       db,
       fresh.map(
-        (line) => ({ ...courseOfLine(line, timings, today), ...whose, course_id: context.newId(), created_at: context.now }) as never,
+        (line) =>
+          ({
+            ...courseOfLine(line, timings, beginsOn(line, timings, clocks, context.now)),
+            ...endsAt(line, timings, clocks, context.now),
+            ...whose,
+            course_id: context.newId(),
+            created_at: context.now,
+          }) as never,
       ),
     )
     for (const { course_id, line } of goesOn) {
       const row = await findCourse(db, userId, course_id)
       if (row) await settle(db, row, clocks, today)
-      await changeCourse(db, userId, course_id, underNewLine(line, timings, today) as never)
+      if (row) await changeCourse(db, userId, course_id, underNewLine(row, line, timings, today) as never)
     }
     await replan(db, context, whose)
     return { added: lines.length }
@@ -75,17 +84,31 @@ function matchTaken(lines: readonly LineRow[], taken: readonly TakenMedicine[]) 
   return { fresh, goesOn }
 }
 
-/** When it began, what is left of it and which product it is stay as they are. */
-function underNewLine(line: LineRow, timings: SignedTimings, today: string) {
-  const { source, prescription_id, line_id, doses, dose_unit, ends_on, needed_units, needed_most } = courseOfLine(line, timings, today)
-  return { source, prescription_id, line_id, doses, dose_unit, ends_on, needed_units, needed_most }
+/** When it began, what is left of it and which product it is stay as they are; so do the days of a week that somebody has chosen for as many. */
+function underNewLine(row: CourseRow, line: LineRow, timings: SignedTimings, today: string) {
+  const of = courseOfLine(line, timings, today)
+  const { source, prescription_id, line_id, doses, dose_unit, ends_on, ends_slot, needed_units, needed_most } = of
+  const weekdays = row.weekdays.length === of.weekdays.length ? row.weekdays : of.weekdays
+  return { source, prescription_id, line_id, doses, weekdays, dose_unit, ends_on, ends_slot, needed_units, needed_most }
 }
 
-type SignedTimings = readonly Parameters<typeof neededOfLine>[1][]
+type SignedTimings = readonly Parameters<typeof patternOfLine>[1][]
 
 /** How each line is taken, in their order, where a doctor signed it here. */
 function signedTimings(document: string | null): SignedTimings {
   return document === null ? [] : (JSON.parse(document) as PrescriptionDocument).lines.map(({ timing }) => timing)
+}
+
+/** After the last time of a day a medicine begins with the next day, and keeps all the days its doctor wrote. */
+function beginsOn(line: LineRow, timings: SignedTimings, clocks: Clocks, now: Date): string {
+  const today = zoneClock(clocks.zone, now).day
+  return firstDay(patternOfLine(line, timings[line.sort], today).doses, clocks, now)
+}
+
+function endsAt(line: LineRow, timings: SignedTimings, clocks: Clocks, now: Date) {
+  const starts_on = beginsOn(line, timings, clocks, now)
+  const { doses, weekdays } = patternOfLine(line, timings[line.sort], starts_on)
+  return lastDose({ doses, weekdays, starts_on, days: line.duration_days }, clocks, now)
 }
 
 function courseOfLine(line: LineRow, timings: SignedTimings, today: string) {
@@ -95,13 +118,12 @@ function courseOfLine(line: LineRow, timings: SignedTimings, today: string) {
     source: 'prescription' as const,
     prescription_id: line.prescription_id,
     line_id: line.line_id,
-    doses: dosesOfLine(line.frequency),
-    ...neededOfLine(line.frequency, timings[line.sort]),
-    dose_unit: line.dose_unit ?? unitOfName(line.medicine_text),
-    weekdays: everyDay,
+    ...patternOfLine(line, timings[line.sort], today),
+    dose_unit: line.dose_unit ?? paperTiming(line)?.unit ?? unitOfName(line.medicine_text),
     food: 'any' as const,
     starts_on: today,
     ends_on: endsOn(line, today),
+    ends_slot: null,
     units_left: null,
     remind: true,
     stopped_at: null,
@@ -142,6 +164,11 @@ export async function addFromOrder(context: Context, orderId: string): Promise<{
     await replan(db, context, { user_id: userId, patient_id: order.patient_id })
     return { added, counted: lines.length }
   })
+}
+
+/** Whether nothing of a delivered order would be new on the list. */
+export async function isTaken(db: Db, userId: string, orderId: string, taken: readonly CourseRow[]): Promise<boolean> {
+  return (await uncounted(db, userId, orderId)).every((line) => courseFor(line, taken) !== undefined)
 }
 
 /** The course of the very prescription line, or of the very product. */

@@ -1,6 +1,6 @@
 import { calendarFile as file, type CalendarEvent, googleCalendarLink } from '../../consultations/appointment/calendar-event.ts'
 import { addDays } from '../../../lib/india-time.ts'
-import { type Clocks, isDue, type Pattern, type Slot, slots } from './schedule.rules.ts'
+import { type Clocks, isAfterLast, isDue, type Pattern, type Slot, slots } from './schedule.rules.ts'
 import { zoneInstant } from '../zone-time.ts'
 
 interface CalendarInput {
@@ -43,12 +43,18 @@ export function googleDoseLinks({ courses, clocks, today, title }: CalendarInput
     const first = firstDay(due, today, slot)
     if (first === null) return []
     const days = [...new Set(due.flatMap(({ weekdays }) => weekdays))].toSorted((a, b) => a - b)
-    const ends = due.map(({ ends_on }) => ends_on)
+    const ends = due.map((course) => lastDayAt(course, slot))
     const last = ends.includes(null) ? undefined : ends.toSorted((a, b) => ((a ?? '') < (b ?? '') ? 1 : -1))[0]
     const until = last ? `;UNTIL=${last.replaceAll('-', '')}T235959Z` : ''
     const rule = `FREQ=WEEKLY;BYDAY=${days.map((day) => weekdayNames[day - 1]).join(',')}${until}`
     return [{ slot, link: googleCalendarLink({ uid: slot, title, start: startOf(clocks, first, slot) }, { rule, zone: clocks.zone }) }]
   })
+}
+
+/** A course that ends in the middle of a day has its later times the day before for the last time. */
+function lastDayAt(course: Pattern, slot: Slot): string | null {
+  const { ends_on } = course
+  return ends_on !== null && isAfterLast(course, { day: ends_on, slot }) ? addDays(ends_on, -1) : ends_on
 }
 
 function firstDay(courses: readonly Pattern[], today: string, slot: Slot): string | null {

@@ -16,6 +16,7 @@ interface CourseInput {
   name: string
   doses: [number, number, number, number]
   dose_unit: Course['dose_unit']
+  when_needed?: { amount: number; most_a_day: number | null }
   weekdays: number[]
   food: Course['food']
   ends_on: string | null
@@ -35,6 +36,8 @@ const text = (value: number | null | undefined) => (value === null || value === 
 const number = (value: string) => Number(value.replace(',', '.'))
 const isAmount = (value: string) => value === '' || (number(value) >= 0 && number(value) <= 50 && (number(value) * 4) % 1 === 0)
 
+const isTimes = (value: string) => Number.isInteger(number(value)) && number(value) >= 1 && number(value) <= 24
+
 /** How much of a medicine is taken when, and how much is there. */
 // oxlint-disable-next-line max-lines-per-function -- a form reads from top to bottom, field by field
 export function CourseForm({ draft: draftName, course, person, onSave, children }: CourseFormProps) {
@@ -47,6 +50,8 @@ export function CourseForm({ draft: draftName, course, person, onSave, children 
     name: course?.name ?? '',
     doses: slotNames.map((_, at) => text(course?.doses[at] || null)),
     dose_unit: course?.dose_unit ?? ('tablet' as const),
+    needed_amount: text(course?.when_needed?.amount ?? 1),
+    needed_most: text(course?.when_needed?.most_a_day),
     weekdays: (course?.weekdays ?? [1, 2, 3, 4, 5, 6, 7]).map(String),
     food: course?.food ?? ('any' as const),
     ends_on: course?.ends_on ?? '',
@@ -55,11 +60,17 @@ export function CourseForm({ draft: draftName, course, person, onSave, children 
   }
   const [draft, setDraft, forget] = useDraft(draftName, initial)
   const { busy, error, fields, place, send, refuse } = useSending()
+  const hasTimes = draft.doses.some((dose) => number(dose) > 0)
+  // What a prescription says of it is not for its patient to change.
+  const asksNeeded = !hasTimes && course?.source !== 'prescription'
   const change = (next: Partial<typeof draft>) => setDraft({ ...draft, ...next })
   const submit = async () => {
     const wrong = {
       name: draft.name.trim() === '' ? t`Enter the name of the medicine` : null,
       doses: draft.doses.every(isAmount) ? null : t`Enter amounts such as 1 or 0.5`,
+      needed_amount:
+        asksNeeded && !(number(draft.needed_amount) > 0 && isAmount(draft.needed_amount)) ? t`Enter amounts such as 1 or 0.5` : null,
+      needed_most: asksNeeded && draft.needed_most !== '' && !isTimes(draft.needed_most) ? t`Enter a number from 1 to 24` : null,
       weekdays: draft.weekdays.length === 0 ? t`Choose at least one day` : null,
       units_left: draft.units_left === '' || number(draft.units_left) >= 0 ? null : t`Enter a number`,
     }
@@ -68,6 +79,9 @@ export function CourseForm({ draft: draftName, course, person, onSave, children 
       name: draft.name.trim(),
       doses: draft.doses.map(number) as CourseInput['doses'],
       dose_unit: draft.dose_unit,
+      ...(asksNeeded && {
+        when_needed: { amount: number(draft.needed_amount), most_a_day: draft.needed_most === '' ? null : number(draft.needed_most) },
+      }),
       weekdays: draft.weekdays.map(Number),
       food: draft.food,
       ends_on: draft.ends_on === '' ? null : draft.ends_on,
@@ -129,6 +143,29 @@ export function CourseForm({ draft: draftName, course, person, onSave, children 
             </option>
           ))}
         </SelectField>
+        {asksNeeded && (
+          <>
+            <TextField
+              label={t`When needed: how much at a time`}
+              inputMode="decimal"
+              name="needed_amount"
+              autoComplete="off"
+              error={fields['needed_amount']?.[0]}
+              value={draft.needed_amount}
+              onChange={(event) => change({ needed_amount: event.target.value })}
+            />
+            <TextField
+              label={t`Most times a day (optional)`}
+              hint={t`As your doctor or the pack says.`}
+              inputMode="numeric"
+              name="needed_most"
+              autoComplete="off"
+              error={fields['needed_most']?.[0]}
+              value={draft.needed_most}
+              onChange={(event) => change({ needed_most: event.target.value })}
+            />
+          </>
+        )}
         <SelectField
           label={t`Food`}
           name="food"

@@ -9,7 +9,7 @@ import { requirePatient } from '../../accounts/require.server.ts'
 import { signedIn } from '../../accounts/sessions/signed-in.server.ts'
 import { medicineLaw } from '../../prescriptions/prescriptions.sql.server.ts'
 import { type Course, type CourseChange, coursesContract, type NewCourse } from './courses.contract.ts'
-import { addFromOrder, addFromPrescription } from './add-courses.server.ts'
+import { addFromOrder, addFromPrescription, isTaken } from './add-courses.server.ts'
 import { requireRoom, requireRunningRoom } from './course-room.server.ts'
 import { changeCourse, type CourseRow, coursesOf, findCourse, insertCourses } from './courses.sql.server.ts'
 import { markDose } from './mark-dose.server.ts'
@@ -22,28 +22,29 @@ import { ordersToCount, prescriptionsToAdd } from './supplies.sql.server.ts'
 import { settle, unitsLeft } from './supply.server.ts'
 import { todayOf } from './today.server.ts'
 
-export const coursesApi = implement(coursesContract, {
-  'GET /api/health/course/': (context, { query }) => listing(context, query.patient),
-  'POST /api/health/course/': (context, { body }) => add(context, body),
-  'POST /api/health/course/from_prescription/': (context, { body }) => addFromPrescription(context, body.prescription),
-  'POST /api/health/course/from_order/': (context, { body }) => addFromOrder(context, body.order),
-  'PATCH /api/health/course/{id}/': (context, { params, body }) => change(context, params.id, body),
-  'DELETE /api/health/course/{id}/': (context, { params }) => stop(context, params.id),
-  'POST /api/health/course/{id}/dose/': (context, { params, body }) => markDose(context, params.id, body),
-  'GET /api/health/today/': async (context, { query }) => {
-    await requirePatient(context.db, signedIn(context), query.patient)
-    return todayOf(context, query.patient)
-  },
-  'GET /api/health/settings/': (context) => settingsOf(context.db, signedIn(context)),
-  'PATCH /api/health/settings/': (context, { body }) =>
-    inTransaction(context.db, async (db) => {
-      const userId = signedIn(context)
-      const settings = { ...(await settingsOf(db, userId)), ...body }
-      await saveSettings(db, userId, settings, context.now)
-      await replanAccount(db, context, userId)
-      return settings
-    }),
-})
+export const coursesApi = ({ demo }: { demo: boolean }) =>
+  implement(coursesContract, {
+    'GET /api/health/course/': (context, { query }) => listing(context, query.patient),
+    'POST /api/health/course/': (context, { body }) => add(context, body),
+    'POST /api/health/course/from_prescription/': (context, { body }) => addFromPrescription(context, body.prescription),
+    'POST /api/health/course/from_order/': (context, { body }) => addFromOrder(context, body.order),
+    'PATCH /api/health/course/{id}/': (context, { params, body }) => change(context, params.id, body),
+    'DELETE /api/health/course/{id}/': (context, { params }) => stop(context, params.id),
+    'POST /api/health/course/{id}/dose/': (context, { params, body }) => markDose(context, params.id, body),
+    'GET /api/health/today/': async (context, { query }) => {
+      await requirePatient(context.db, signedIn(context), query.patient)
+      return todayOf(context, query.patient, { demo })
+    },
+    'GET /api/health/settings/': (context) => settingsOf(context.db, signedIn(context)),
+    'PATCH /api/health/settings/': (context, { body }) =>
+      inTransaction(context.db, async (db) => {
+        const userId = signedIn(context)
+        const settings = { ...(await settingsOf(db, userId)), ...body }
+        await saveSettings(db, userId, settings, context.now)
+        await replanAccount(db, context, userId)
+        return settings
+      }),
+  })
 
 const suggestedForMs = 60 * 86_400_000
 
@@ -57,12 +58,26 @@ async function listing(context: Context, patientId: string) {
     await prescriptionsToAdd(db, userId, patientId),
     await ordersToCount(db, userId, patientId, new Date(now.getTime() - suggestedForMs)),
   ]
+  const known: boolean[] = []
+  for (const { order_id } of orders) known.push(await isTaken(db, userId, order_id, rows))
   return {
     courses: await courseViews(db, userId, rows, { now, settings }),
     finished: await finishedOf(db, { user_id: userId, patient_id: patientId }, { now, settings }),
     suggestions: [
-      ...papers.map(({ prescription_id: id, names, created_at }) => ({ kind: 'prescription' as const, id, names, at: created_at })),
-      ...orders.map(({ order_id: id, names, delivered_at }) => ({ kind: 'order' as const, id, names, at: delivered_at ?? now })),
+      ...papers.map(({ prescription_id: id, names, created_at }) => ({
+        kind: 'prescription' as const,
+        id,
+        names,
+        at: created_at,
+        known: false,
+      })),
+      ...orders.map(({ order_id: id, names, delivered_at }, which) => ({
+        kind: 'order' as const,
+        id,
+        names,
+        at: delivered_at ?? now,
+        known: known[which] === true,
+      })),
     ]
       .filter(({ names }) => names.length > 0)
       .map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
@@ -85,7 +100,7 @@ function checkDays({ starts_on, ends_on }: { starts_on: string; ends_on: string 
   if (ends_on > addDays(today, mostDaysAhead.end)) throw new Refusal('invalid', { fields: { ends_on: ['Choose an earlier day'] } })
 }
 
-async function add(context: Context, { patient, ...body }: NewCourse): Promise<Course> {
+async function add(context: Context, { patient, when_needed, ...body }: NewCourse): Promise<Course> {
   const { db, now, newId } = context
   const userId = signedIn(context)
   await requirePatient(db, userId, patient)
@@ -97,9 +112,9 @@ async function add(context: Context, { patient, ...body }: NewCourse): Promise<C
   await inTransaction(db, async (transaction) => {
     await lockAccount(transaction, userId)
     await requireRoom(transaction, { userId, patientId: patient }, today, 1)
-    const needed_units = isWhenNeeded(body) ? 1 : null
-    const source = { source: 'hand' as const, prescription_id: null, line_id: null, stopped_at: null, created_at: now, needed_units }
-    await insertCourses(transaction, [{ ...body, ...days, ...source, user_id: userId, patient_id: patient, course_id } as never])
+    const source = { source: 'hand' as const, prescription_id: null, line_id: null, stopped_at: null, created_at: now }
+    const needed = isWhenNeeded(body) ? asNeeded(when_needed ?? { amount: 1, most_a_day: null }) : {}
+    await insertCourses(transaction, [{ ...body, ...days, ...source, ...needed, user_id: userId, patient_id: patient, course_id } as never])
     await replan(transaction, context, { user_id: userId, patient_id: patient })
   })
   return shown(context, course_id)
@@ -125,8 +140,9 @@ async function change(context: Context, id: string, body: CourseChange): Promise
     const row = await requireCourse(db, userId, id)
     if (row.stopped_at !== null) throw new Refusal('not_found')
     if (body.ends_on !== undefined) await checkEnd(db, context, row, body.ends_on)
-    const { units_left: _, ...rest } = body
-    await changeCourse(db, userId, id, { ...rest, ...(await countOf(db, context, row, body)), ...neededOf(row, body) } as never)
+    const { units_left: _, when_needed: __, ...rest } = body
+    const lastDay = body.ends_on === undefined || body.ends_on === row.ends_on ? {} : { ends_slot: null }
+    await changeCourse(db, userId, id, { ...rest, ...lastDay, ...(await countOf(db, context, row, body)), ...neededOf(row, body) } as never)
     await replan(db, context, row)
   })
   return shown(context, id)
@@ -142,9 +158,14 @@ async function countOf(db: Db, { now }: Pick<Context, 'now'>, row: CourseRow, { 
   return {}
 }
 
-/** Without times it is taken when needed: as its prescription said, else one at a time. */
-function neededOf({ needed_units }: CourseRow, { doses }: CourseChange) {
-  return doses !== undefined && isWhenNeeded({ doses }) ? { needed_units: needed_units ?? 1 } : {}
+const asNeeded = ({ amount, most_a_day }: NonNullable<NewCourse['when_needed']>) => ({ needed_units: amount, needed_most: most_a_day })
+
+/** Without times it is taken when needed: as its prescription says, else as its person was told, else one at a time. */
+function neededOf(row: CourseRow, { doses, when_needed }: Pick<CourseChange, 'doses' | 'when_needed'>) {
+  if (!isWhenNeeded({ doses: doses ?? row.doses })) return {}
+  if (doses === undefined && !when_needed) return {}
+  if (when_needed && row.source !== 'prescription') return asNeeded(when_needed)
+  return { needed_units: row.needed_units ?? 1 }
 }
 
 /** A medicine that had ended and is taken again needs its room among the others. */

@@ -5,8 +5,9 @@ import { seedCourseTaker } from '../../../../tests/support/course-taker.ts'
 import { seedDevice, seedPatient, type SeededPerson, seedRelative } from '../../../../tests/support/seed.ts'
 import { seedApproved } from '../../../../tests/support/seed-prescription.ts'
 import { seedOrder } from '../../../../tests/support/seed-order.ts'
-import { addDays, indiaDay, indiaInstant } from '../../../lib/india-time.ts'
+import { addDays, indiaDay, indiaInstant, weekdayOf } from '../../../lib/india-time.ts'
 import { remindDue } from './remind.server.ts'
+import { takeOffSupply } from './supply.server.ts'
 
 const app = await testApp()
 const today = indiaDay(testNow)
@@ -17,6 +18,19 @@ const notices = ({ userId }: SeededPerson) =>
   app.db.selectFrom('notices').select(['kind', 'title', 'body', 'link']).where('user_id', '=', userId).execute()
 const remind = (now: Date) => remindDue(app.db, { now, newId: uuidv7 })
 
+/** Two medicines of which neither may stand for the other. */
+const twoOfScheduleH = () =>
+  app.db
+    .selectFrom('products')
+    .distinctOn('equivalence_key')
+    .select(['medicine_id', 'name'])
+    .where('schedule', '=', 'H')
+    .where('nti', '=', false)
+    .where('equivalence_key', 'is not', null)
+    .orderBy('equivalence_key')
+    .limit(2)
+    .execute()
+
 describe('medicines somebody takes', () => {
   test('what was typed is listed with the days it lasts, and today shows its doses', async () => {
     const { person, api, add } = await asha()
@@ -25,12 +39,12 @@ describe('medicines somebody takes', () => {
     expect(courses).toMatchObject([{ name: 'Metformin 500', units_left: 10, days_left: 5, refill: 'search', source: 'hand' }])
     const day = await api()('GET /api/health/today/', { query: { patient: person.patientId } })
     expect(day.slots.map(({ slot, doses }) => [slot, doses.length])).toEqual([
-      ['morning', 1],
+      ['morning', 0],
       ['noon', 0],
       ['evening', 0],
       ['night', 1],
     ])
-    expect(day).toMatchObject({ day: today, all: 2, taken: 0 })
+    expect(day).toMatchObject({ day: today, all: 1, taken: 0 })
   })
 
   test('a prescription adds each of its medicines once, with what its lines say', async () => {
@@ -49,7 +63,9 @@ describe('medicines somebody takes', () => {
     expect([await add(), await add()]).toEqual([{ added: 1 }, { added: 0 }])
     const { courses, suggestions } = await api()('GET /api/health/course/', { query })
     expect(suggestions).toEqual([])
-    expect(courses).toMatchObject([{ doses: [1, 0, 0, 1], ends_on: addDays(today, 9), refill: 'order', prescription: prescriptionId }])
+    expect(courses).toMatchObject([
+      { doses: [1, 0, 0, 1], ends_on: addDays(today, 10), ends_slot: 'morning', refill: 'order', prescription: prescriptionId },
+    ])
     // DR-13: after its last day a doctor has to see the patient again.
     const { courses: later } = await api(at('12:00', addDays(today, 9)))('GET /api/health/course/', { query })
     expect(later).toHaveLength(1)
@@ -63,16 +79,7 @@ describe('medicines somebody takes', () => {
 
   test('what is taken already goes on under the new prescription, and is not taken twice', async () => {
     const { person, api, add: addByHand } = await asha()
-    const [taken, other] = await app.db
-      .selectFrom('products')
-      .distinctOn('equivalence_key')
-      .select(['medicine_id', 'name'])
-      .where('schedule', '=', 'H')
-      .where('nti', '=', false)
-      .where('equivalence_key', 'is not', null)
-      .orderBy('equivalence_key')
-      .limit(2)
-      .execute()
+    const [taken, other] = await twoOfScheduleH()
     await addByHand({ name: taken!.name, medicine_id: taken!.medicine_id, units_left: 12 })
     const papers = [taken!, other!].map(({ medicine_id: medicineId }) => ({ medicineId, units: 20 }))
     const { prescriptionId } = await seedApproved(app.db, testNow, person, papers)
@@ -91,6 +98,22 @@ describe('medicines somebody takes', () => {
     })
   })
 
+  test('once a week is never every day: neither as a new medicine nor for one that was taken daily until now', async () => {
+    const { person, api, add: addByHand } = await asha()
+    const [daily, fresh] = await twoOfScheduleH()
+    await addByHand({ name: daily!.name, medicine_id: daily!.medicine_id })
+    const papers = [daily!, fresh!].map(({ medicine_id: medicineId }) => ({ medicineId, units: 4 }))
+    const { prescriptionId } = await seedApproved(app.db, testNow, person, papers)
+    const written = { dose: '1 tab weekly', frequency: null, duration_days: 28 }
+    await app.db.updateTable('prescription_lines').set(written).where('prescription_id', '=', prescriptionId).execute()
+    await api(at('07:00'))('POST /api/health/course/from_prescription/', { body: { prescription: prescriptionId } })
+    const { courses } = await api()('GET /api/health/course/', { query: { patient: person.patientId } })
+    const once = { doses: [1, 0, 0, 0], weekdays: [weekdayOf(today)], prescription: prescriptionId }
+    expect(courses).toMatchObject([once, once])
+    const tomorrow = await api(at('09:00', addDays(today, 1)))('GET /api/health/today/', { query: { patient: person.patientId } })
+    expect(tomorrow.all).toBe(0)
+  })
+
   test('a delivered order is counted into what is left, each line once', async () => {
     const { person, api } = await asha()
     const order = await seedOrder(app.db, testNow, person)
@@ -105,6 +128,15 @@ describe('medicines somebody takes', () => {
     const { courses } = await api()('GET /api/health/course/', { query: { patient: person.patientId } })
     expect(courses).toMatchObject([{ source: 'order', doses: [0, 0, 0, 0], days_left: null, refill: 'order' }])
     expect(courses[0]?.units_left).toBeGreaterThan(0)
+    const line = await app.db.selectFrom('order_lines').select(['line_id', 'units']).where('order_id', '=', order).executeTakeFirstOrThrow()
+    const back = (units: number) =>
+      takeOffSupply(app.db, { now: testNow }, { userId: person.userId, orderId: order, lines: [{ lineId: line.line_id, units }] })
+    const left = async () => (await api()('GET /api/health/course/', { query: { patient: person.patientId } })).courses
+    await back(1)
+    expect(await left()).toMatchObject([{ units_left: line.units - 1 }])
+    // It came with this order alone, and nobody has said how it is taken.
+    await back(line.units - 1)
+    expect(await left()).toEqual([])
   })
 
   test('one that is stopped leaves the list and says no dose any more', async () => {
@@ -194,6 +226,19 @@ describe('reminders', () => {
     const told = await notices(person)
     expect(told).toMatchObject([{ kind: 'reminder_due', link: `/account?person=${person.patientId}#today` }])
     expect(JSON.stringify(told)).not.toMatch(/metformin|levothyroxine/i)
+  })
+
+  test('the last dose of a course says that it ends, and the days after that it is over; one that goes on says neither', async () => {
+    const { person, api, add } = await asha()
+    await add({ name: 'Azithromycin 500', ends_on: addDays(today, 1), doses: [1, 0, 0, 0] }, begun)
+    await add({}, begun)
+    await remind(tomorrow('08:00'))
+    await remind(tomorrow('21:00'))
+    const told = await notices(person)
+    expect(told.map(({ kind }) => kind).toSorted()).toEqual(['reminder_due', 'reminder_last'])
+    expect(JSON.stringify(told)).not.toMatch(/azithromycin/i)
+    const { finished } = await api(at('09:00', addDays(today, 2)))('GET /api/health/course/', { query: { patient: person.patientId } })
+    expect(finished).toMatchObject([{ name: 'Azithromycin 500', stopped: false }])
   })
 
   test('a dose that is marked already is not rung for', async () => {

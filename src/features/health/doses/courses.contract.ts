@@ -39,11 +39,13 @@ export const Course = z
     food: FoodTiming,
     starts_on: z.string(),
     ends_on: z.string().nullable(),
+    /** The last time of the last day, where its first day began in the middle; null: all of them. */
+    ends_slot: DoseSlot.nullable(),
     /** By the last count, without doses marked as taken and those of past days that nobody marked: an estimate. */
     units_left: z.number().nullable(),
     /** Null: nobody has counted, or it is taken when needed. */
     days_left: z.int().nullable(),
-    /** The day on which to order more, 5 days before it ends; today when that has passed. */
+    /** The day on which to order more, 5 days before it ends, or the prescription of a chronic medicine that nobody has counted; today when that has passed. */
     refill_due_on: z.string().nullable(),
     remind: z.boolean(),
     /** `later`: the prescription allows more from `refill_on`; `renew`: no prescription allows it any more (DR-5, DR-13). */
@@ -67,6 +69,8 @@ const FinishedCourse = Course.pick({
   .extend({
     finished_on: z.string(),
     stopped: z.boolean(),
+    /** Its prescription for a chronic condition ended and nothing took its place: the paper is over, not the treatment. */
+    to_renew: z.boolean(),
     taken: z.int(),
     skipped: z.int(),
     /** Doses that came due; null for what was taken when needed or began before doses are kept. */
@@ -77,7 +81,14 @@ export type FinishedCourse = z.infer<typeof FinishedCourse>
 
 /** Something that could be added: its doctor signed it, or it was delivered, and it is not counted yet. */
 const Suggestion = z
-  .object({ kind: z.enum(['prescription', 'order']), id: z.string(), names: z.array(z.string()), at: z.string() })
+  .object({
+    kind: z.enum(['prescription', 'order']),
+    id: z.string(),
+    names: z.array(z.string()),
+    at: z.string(),
+    /** All of it is taken already: what was delivered is counted into what is left, and nothing joins the list. */
+    known: z.boolean(),
+  })
   .meta({ id: 'CourseSuggestion' })
 
 const TodayDose = z
@@ -119,12 +130,24 @@ const NeededDose = z
   })
   .meta({ id: 'NeededDose' })
 
+const MissedDose = z
+  .object({
+    course: z.string(),
+    slot: DoseSlot,
+    advice: z.array(z.string()),
+    sources: z.array(z.object({ publisher: z.string(), title: z.string(), address: z.string(), section: z.string() })),
+  })
+  .meta({ id: 'MissedDose' })
+export type MissedDose = z.infer<typeof MissedDose>
+
 const RecentDoses = TodayDoses.extend({
   zone: z.string(),
   /** The two days before with a dose, the newest first: what was forgotten can still be marked. */
   earlier: z.array(TodayDoses),
   /** What is taken only when needed. */
   needed: z.array(NeededDose),
+  /** Doses of today that are hours late and not marked, with what to do about each. */
+  missed: z.array(MissedDose),
 }).meta({ id: 'RecentDoses' })
 export type RecentDoses = z.infer<typeof RecentDoses>
 
@@ -140,12 +163,20 @@ const Settings = z
   .meta({ id: 'HealthSettings' })
 export type HealthSettings = z.infer<typeof Settings>
 
+/** Of what has no times, as its person was told to take it. */
+const WhenNeeded = z.strictObject({
+  amount: z.number().min(0.25).max(50).multipleOf(0.25),
+  most_a_day: z.int().min(1).max(24).nullable().default(null),
+})
+
 const NewCourse = z.strictObject({
   patient: id,
   name: z.string().trim().min(1).max(120),
   medicine_id: z.string().min(1).max(100).nullable().default(null),
   doses: Doses,
   dose_unit: DoseUnit,
+  /** Left out of account where `doses` has times. */
+  when_needed: WhenNeeded.optional(),
   weekdays: Weekdays.default([1, 2, 3, 4, 5, 6, 7]),
   food: FoodTiming.default('any'),
   starts_on: z.iso.date().optional(),
@@ -158,6 +189,8 @@ export type NewCourse = z.output<typeof NewCourse>
 const CourseChange = z.strictObject({
   doses: Doses.optional(),
   dose_unit: DoseUnit.optional(),
+  /** What a prescription says of it stays as it is written there. */
+  when_needed: WhenNeeded.optional(),
   weekdays: Weekdays.optional(),
   food: FoodTiming.optional(),
   ends_on: z.iso.date().nullable().optional(),

@@ -28,6 +28,9 @@ export const mostCourses = 60
 /** With all that ended or was stopped: what many years of an illness add up to. */
 export const mostKeptCourses = 1000
 
+/** As its index has it: what has no last day ends after every other. */
+const lastDay = sql<string>`coalesce(courses.ends_on, 'infinity'::date)`
+
 function running(db: Db, userId: string) {
   return db.selectFrom('courses').selectAll().select(plain).where('user_id', '=', userId).where('stopped_at', 'is', null)
 }
@@ -60,6 +63,23 @@ export async function finishedCourses(
     .where(ended, '>=', since as never)
     .orderBy(ended, 'desc')
     .orderBy('course_id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows as CourseRow[]
+}
+
+/** Medicines of prescriptions whose last day has passed, of everybody of an account; the newest first. */
+export async function endedCourses(
+  db: Db,
+  userId: string,
+  { today, since, limit }: { today: string; since: string; limit: number },
+): Promise<CourseRow[]> {
+  const rows = await running(db, userId)
+    .where('prescription_id', 'is not', null)
+    .where(lastDay, '<', today as never)
+    .where(lastDay, '>=', since as never)
+    .orderBy(lastDay, 'desc')
+    .orderBy('course_id')
     .limit(limit)
     .execute()
   return rows as CourseRow[]
@@ -100,7 +120,7 @@ export async function lastTaken(db: Db, userId: string, courseIds: readonly stri
 /** What everybody of an account takes. */
 export async function coursesOfAccount(db: Db, userId: string, today: string): Promise<CourseRow[]> {
   const rows = await running(db, userId)
-    .where((eb) => eb.or([eb('ends_on', 'is', null), eb('ends_on', '>=', today as never)]))
+    .where(lastDay, '>=', today as never)
     .orderBy('patient_id')
     .orderBy('course_id')
     .limit(4 * mostCourses)

@@ -4,9 +4,10 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Dialog } from '../../../ui/messages/dialog.tsx'
 import { useTimeWords } from '../../doctors/doctor-words.tsx'
+import { useAmountText } from '../../prescriptions/paper/amount-text.ts'
 import styles from '../health.module.css'
-import type { TodayDoses } from './courses.contract.ts'
-import { type Slot, useDoseUnitWords, useFoodWords, useSlotWords } from './dose-words.ts'
+import type { MissedDose, TodayDoses } from './courses.contract.ts'
+import { type Slot, useFoodWords, useSlotWords } from './dose-words.ts'
 import { isEarly } from './schedule.rules.ts'
 
 type State = 'taken' | 'skipped' | 'cleared'
@@ -15,29 +16,32 @@ interface DoseRowProps {
   slot: Slot
   at: string
   dose: TodayDoses['slots'][number]['doses'][number]
+  /** What to do about it, once it is hours late. */
+  missed?: MissedDose | undefined
   /** Its day is over: when it was marked says nothing of when it was taken. */
   past?: boolean
   onMark: (state: State) => void
 }
 
 /** One dose: what, how much and when, and what is done about it. */
-export function DoseRow({ slot, at, dose, past = false, onMark }: DoseRowProps) {
+export function DoseRow({ slot, at, dose, missed, past = false, onMark }: DoseRowProps) {
   const { t } = useLingui()
   const words = useSlotWords()
   const food = useFoodWords()[dose.food]
-  const unit = useDoseUnitWords()[dose.dose_unit]
+  const amountText = useAmountText()
   const { time } = useTimeWords()
   const { name, amount, state } = dose
   const when = words[slot]
   const clock = time(at)
   // Hindi says the part of the day with its hours: "सुबह 8:00" is enough.
   const whenAt = clock.startsWith(when) ? clock : `${when}, ${clock}`
-  const how = [`${amount} ${unit}`, food, whenAt, dose.last_day ? t`last day` : ''].filter(Boolean).join(' · ')
+  const how = [amountText(amount, dose.dose_unit), food, whenAt, dose.last_day ? t`last day` : ''].filter(Boolean).join(' · ')
   return (
     <Card as="li" className={styles.row}>
       <div>
         <b>{name}</b>
         <p className={styles.small}>{how}</p>
+        {missed && state === null && <Missed missed={missed} />}
       </div>
       <div className={styles.actions}>
         {state === null ? (
@@ -65,6 +69,23 @@ export function DoseRow({ slot, at, dose, past = false, onMark }: DoseRowProps) 
         )}
       </div>
     </Card>
+  )
+}
+
+/** Beside the next one, a late dose is easily taken with it: it says calmly what to do, and who says so. */
+function Missed({ missed: { advice, sources } }: { missed: MissedDose }) {
+  return (
+    <p className={styles.small}>
+      <b>
+        <Trans>Missed it?</Trans>
+      </b>{' '}
+      {advice.join(' ')}{' '}
+      {sources.map(({ publisher, title, address, section }) => (
+        <a key={address + section} href={address} title={`${title}: ${section}`} rel="noreferrer">
+          <Trans>Source: {publisher}</Trans>
+        </a>
+      ))}
+    </p>
   )
 }
 

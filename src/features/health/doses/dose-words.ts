@@ -34,8 +34,12 @@ export function useDoseUnitWords(): Record<Course['dose_unit'], string> {
 
 /** `1-0-1`, or with the evening when it has a dose of its own. */
 export function patternText(doses: readonly number[]): string {
-  const [morning = 0, noon = 0, evening = 0, night = 0] = doses
-  return (evening > 0 ? [morning, noon, evening, night] : [morning, noon, night]).join('-')
+  return dotsOf(doses).join('-')
+}
+
+/** As many dots as the text beside them has figures. */
+export function dotsOf([morning = 0, noon = 0, evening = 0, night = 0]: readonly number[]): number[] {
+  return evening > 0 ? [morning, noon, evening, night] : [morning, noon, night]
 }
 
 /** The weekdays of a course in words; empty when it is every day. */

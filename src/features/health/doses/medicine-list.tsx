@@ -5,14 +5,17 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Dose } from '../../../ui/layout/dose.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { useSending } from '../../../app/forms/use-sending.ts'
+import { useAmountText } from '../../prescriptions/paper/amount-text.ts'
 import styles from '../health.module.css'
 import type { Course, FinishedCourse } from './courses.contract.ts'
-import { FinishedList } from './finished-list.tsx'
+import { FinishedList, JustFinished } from './finished-list.tsx'
+import { justFinished } from '../just-finished.rules.ts'
 import { DaysLeft, RefillAction } from './refill-action.tsx'
-import { patternText, useDoseUnitWords, useFoodWords, useWeekdayWords } from './dose-words.ts'
+import { dotsOf, patternText, useFoodWords, useWeekdayWords } from './dose-words.ts'
+import { suggestedOnce } from '../suggested-once.rules.ts'
 import { useTimeWords } from '../../doctors/doctor-words.tsx'
 
-type Suggestion = { kind: 'prescription' | 'order'; id: string; names: string[] }
+type Suggestion = { kind: 'prescription' | 'order'; id: string; names: string[]; known: boolean }
 
 /** What a person takes, how long it lasts, and how more of it is had. */
 export function MedicineList({
@@ -20,12 +23,15 @@ export function MedicineList({
   suggestions,
   finished,
   person,
+  today,
 }: {
   courses: readonly Course[]
   suggestions: readonly Suggestion[]
   finished: readonly FinishedCourse[]
   person: string
+  today: string
 }) {
+  const { lately, before } = justFinished(finished, today)
   return (
     <section className={styles.section}>
       <div className={styles.head}>
@@ -41,17 +47,18 @@ export function MedicineList({
           <Trans>No medicines yet. Add one to see today’s doses and to be reminded.</Trans>
         </p>
       )}
-      {suggestions.map((one) => (
+      <JustFinished finished={lately} />
+      {suggestedOnce(suggestions).map((one) => (
         <Suggested key={one.id} suggestion={one} />
       ))}
       {courses.length > 0 && (
         <ul className={styles.medicines}>
           {courses.map((course) => (
-            <MedicineRow key={course.id} course={course} />
+            <MedicineRow key={course.id} course={course} today={today} />
           ))}
         </ul>
       )}
-      <FinishedList finished={finished} />
+      <FinishedList finished={before} />
       {courses.length > 0 && (
         <p className={styles.small}>
           <Trans>Doctors you consult see this list, so that they prescribe nothing that conflicts with it.</Trans>
@@ -61,7 +68,7 @@ export function MedicineList({
   )
 }
 
-function Suggested({ suggestion: { kind, id, names } }: { suggestion: Suggestion }) {
+function Suggested({ suggestion: { kind, id, names, known } }: { suggestion: Suggestion }) {
   const { t } = useLingui()
   const { busy, error, send } = useSending()
   const { revalidate } = useRevalidator()
@@ -73,7 +80,7 @@ function Suggested({ suggestion: { kind, id, names } }: { suggestion: Suggestion
     })
   const action = (
     <Button variant="secondary" busy={busy} onClick={add}>
-      <Trans>Add to my medicines</Trans>
+      {known ? <Trans>Add to what is left</Trans> : <Trans>Add to my medicines</Trans>}
     </Button>
   )
   const title = kind === 'order' ? t`From your delivered order` : t`From your prescription`
@@ -84,10 +91,12 @@ function Suggested({ suggestion: { kind, id, names } }: { suggestion: Suggestion
   )
 }
 
-function MedicineRow({ course }: { course: Course }) {
-  const { name, days_left: left } = course
+function MedicineRow({ course, today }: { course: Course; today: string }) {
+  const { name, days_left: left, refill_due_on: due } = course
   // What lasts until its last day has no refill day.
-  const isShort = left !== null && left <= 5 && course.refill_due_on !== null
+  const isShort = left !== null && left <= 5 && due !== null
+  // Of a chronic medicine nobody has counted: its prescription ends.
+  const isAsked = left === null && due !== null && due <= today
   return (
     <li className={styles.card}>
       <Link to={`/account/medicines/${course.id}?person=${course.patient}`}>
@@ -99,26 +108,24 @@ function MedicineRow({ course }: { course: Course }) {
         <div className={styles.row}>
           <progress className={styles.bar} max={30} value={Math.min(left, 30)} aria-hidden="true" />
           <span className={isShort ? styles.few : styles.small}>
-            <DaysLeft days={left} />
+            <DaysLeft days={left} units={course.units_left} />
           </span>
         </div>
       )}
-      {isShort && <RefillAction course={course} />}
+      {(isShort || isAsked) && <RefillAction course={course} />}
     </li>
   )
 }
 
 function HowTaken({ course: { doses, when_needed: needed, dose_unit, food, weekdays } }: { course: Course }) {
   const foodWords = useFoodWords()[food]
-  const unit = useDoseUnitWords()[dose_unit]
+  const amountText = useAmountText()
   const days = useWeekdayWords().list(weekdays)
   const facts = [foodWords, days].filter(Boolean).join(', ')
   if (needed !== null)
     return (
       <p className={styles.small}>
-        <Trans>
-          When needed, {needed.amount} {unit}
-        </Trans>
+        <Trans>When needed, {amountText(needed.amount, dose_unit)}</Trans>
         {needed.most_a_day !== null && (
           <>
             {', '}
@@ -135,7 +142,7 @@ function HowTaken({ course: { doses, when_needed: needed, dose_unit, food, weekd
     )
   return (
     <p>
-      <Dose pattern={doses}>
+      <Dose pattern={dotsOf(doses)}>
         {patternText(doses)}
         {facts && `, ${facts}`}
       </Dose>
@@ -147,9 +154,10 @@ function HowTaken({ course: { doses, when_needed: needed, dose_unit, food, weekd
 function LastDay({ ends_on }: Pick<Course, 'ends_on'>) {
   const { longDay } = useTimeWords()
   if (ends_on === null) return null
+  const day = longDay(ends_on)
   return (
     <p className={styles.small}>
-      <Trans>Last day: {longDay(ends_on)}</Trans>
+      <Trans>Last day: {day}</Trans>
     </p>
   )
 }

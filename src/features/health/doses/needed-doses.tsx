@@ -5,9 +5,9 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Dialog } from '../../../ui/messages/dialog.tsx'
 import { useTimeWords } from '../../doctors/doctor-words.tsx'
+import { useAmountText } from '../../prescriptions/paper/amount-text.ts'
 import styles from '../health.module.css'
 import type { RecentDoses } from './courses.contract.ts'
-import { useDoseUnitWords } from './dose-words.ts'
 import type { DoseTime } from './dose-queue.ts'
 import type { Mark } from './use-doses.ts'
 
@@ -37,7 +37,7 @@ interface NeededRowProps {
 
 function NeededRow({ dose: { course, name, amount, dose_unit, most_a_day: most, taken, last_at }, day, zone, mark }: NeededRowProps) {
   const { t } = useLingui()
-  const unit = useDoseUnitWords()[dose_unit]
+  const amountText = useAmountText()
   const { time, full } = useTimeWords()
   const last = taken.at(-1)
   const lastTime = last === undefined ? '' : time(zoneInstant(zone, day, last).toISOString())
@@ -50,7 +50,7 @@ function NeededRow({ dose: { course, name, amount, dose_unit, most_a_day: most, 
       <div>
         <b>{name}</b>
         <p className={styles.small}>
-          {amount} {unit}
+          {amountText(amount, dose_unit)}
           {most !== null && (
             <>
               {' · '}
@@ -69,9 +69,14 @@ function NeededRow({ dose: { course, name, amount, dose_unit, most_a_day: most, 
             <Trans>Last taken {full(last_at)}</Trans>
           )}
         </p>
+        {dose_unit === 'puff' && (
+          <p className={styles.small}>
+            <Trans>Needed more often than you were told? See your doctor.</Trans> <BreathingHelp />
+          </p>
+        )}
       </div>
       <div className={styles.actions}>
-        <TakeButton name={name} taken={taken.length} most={most} onTake={take} />
+        <TakeButton name={name} inhaled={dose_unit === 'puff'} taken={taken.length} most={most} onTake={take} />
         {last !== undefined && (
           <Button
             variant="quiet"
@@ -86,15 +91,24 @@ function NeededRow({ dose: { course, name, amount, dose_unit, most_a_day: most, 
   )
 }
 
+/** Whom an inhaler is not enough for (db/facts/care/asthma.json) waits for no doctor. */
+const BreathingHelp = () => (
+  <Trans>
+    Hard to walk or talk, blue lips, or no relief? Call <a href="tel:112">112</a> now.
+  </Trans>
+)
+
 interface TakeButtonProps {
   name: string
+  /** A reliever: what runs out is breath. */
+  inhaled: boolean
   taken: number
   most: number | null
   onTake: () => void
 }
 
-/** Beyond what the prescription allows it asks, and says whom to ask. */
-function TakeButton({ name, taken, most, onTake }: TakeButtonProps) {
+/** Beyond the most of a day it asks, and says whom to ask and when to call for help. */
+function TakeButton({ name, inhaled, taken, most, onTake }: TakeButtonProps) {
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)
   const answer = (yes: boolean) => {
@@ -117,8 +131,19 @@ function TakeButton({ name, taken, most, onTake }: TakeButtonProps) {
         <Trans>Taken now</Trans>
       </Button>
       {asking && (
-        <Dialog open onClose={() => answer(false)} title={t`More than prescribed?`} actions={actions}>
-          <Trans>Ask your doctor before you take more than your prescription says.</Trans>
+        <Dialog open onClose={() => answer(false)} title={t`More than your daily limit?`} actions={actions}>
+          <p>
+            <Trans>This is more than you were told to take in a day. Ask your doctor before you take more.</Trans>
+          </p>
+          <p>
+            {inhaled ? (
+              <BreathingHelp />
+            ) : (
+              <Trans>
+                Took too much, or feel very unwell? Call <a href="tel:112">112</a>.
+              </Trans>
+            )}
+          </p>
         </Dialog>
       )}
     </>

@@ -1,17 +1,19 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { renewalStart } from '../../consultations/booking-way.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { useTimeWords } from '../../doctors/doctor-words.tsx'
 import styles from '../health.module.css'
 import type { Course } from './courses.contract.ts'
 
 /** An estimate, for nobody marks every dose. */
-export function DaysLeft({ days }: { days: number }) {
+export function DaysLeft({ days, units }: { days: number; units: number | null }) {
+  if (units === 0) return <Trans>Probably used up</Trans>
   if (days === 0) return <Trans>Runs out today</Trans>
   return <Plural value={days} one="About # day left" other="About # days left" />
 }
 
 /** DR-5, DR-13: a prescription medicine is ordered again only while its prescription allows it. */
-export function RefillAction({ course }: { course: Pick<Course, 'id' | 'refill' | 'refill_on' | 'medicine_id' | 'name'> }) {
+export function RefillAction({ course }: { course: Pick<Course, 'id' | 'patient' | 'refill' | 'refill_on' | 'medicine_id' | 'name'> }) {
   const { id, medicine_id, name } = course
   if (mustWait(course)) return <RefillWait {...course} />
   // An order of its own, listed and priced before it is placed: the cart stays as it is.
@@ -28,13 +30,14 @@ export function RefillAction({ course }: { course: Pick<Course, 'id' | 'refill' 
   )
 }
 
-type Wait = Pick<Course, 'refill' | 'refill_on'>
+type Wait = Pick<Course, 'patient' | 'refill' | 'refill_on'>
 
 /** DR-5, DR-13: whether a prescription medicine has to wait for its day, or for a doctor. */
-export const mustWait = ({ refill, refill_on }: Wait): boolean => refill === 'renew' || (refill === 'later' && refill_on !== null)
+export const mustWait = ({ refill, refill_on }: Omit<Wait, 'patient'>): boolean =>
+  refill === 'renew' || (refill === 'later' && refill_on !== null)
 
 /** What stands in place of the order until it is allowed. */
-export function RefillWait({ refill, refill_on }: Wait) {
+export function RefillWait({ patient, refill, refill_on }: Wait) {
   const { longDay } = useTimeWords()
   if (refill === 'later' && refill_on)
     return (
@@ -43,8 +46,13 @@ export function RefillWait({ refill, refill_on }: Wait) {
       </p>
     )
   return (
-    <ButtonLink to="/consultation" variant="secondary" icon="stethoscope">
-      <Trans>Renew with a doctor</Trans>
-    </ButtonLink>
+    <>
+      <p className={styles.small}>
+        <Trans>No valid prescription with units left.</Trans>
+      </p>
+      <ButtonLink to={renewalStart(patient)} variant="secondary" icon="stethoscope">
+        <Trans>Renew with a doctor</Trans>
+      </ButtonLink>
+    </>
   )
 }

@@ -5,7 +5,8 @@ import { findPatient } from '../../accounts/patients.sql.server.ts'
 import { notify } from '../../notices/notify.server.ts'
 import { type CourseRow, coursesOf, doseEventsOn } from './courses.sql.server.ts'
 import { lockPlan, type PlanRow, plansDue, plansOf, savePlan } from './plans.sql.server.ts'
-import { type DoseKey, isDue, isLater, lastPast, remindStep } from './schedule.rules.ts'
+import { chronicOf } from './refills.server.ts'
+import { type DoseKey, isDue, isLater, lastPast, nextDose, remindStep } from './schedule.rules.ts'
 import { settingsOf } from './settings.sql.server.ts'
 
 interface Person {
@@ -67,22 +68,26 @@ async function remind(db: Db, context: WriteContext, person: Person): Promise<bo
   const courses = clocks.remind ? await remindedOf(db, person, now) : []
   const { due, past, next } = remindStep(courses, clocks, { day: plan.past_day, slot: plan.past_slot }, now)
   await savePlan(db, person, past, next)
-  if (!(await someOpen(db, person, courses, due))) return false
-  await notify(db, context, { userId: person.user_id, kind: 'reminder_due', link: `/account?person=${person.patient_id}#today` })
+  const open = await openDoses(db, person, courses, due)
+  if (open.length === 0) return false
+  const goesOn = await chronicOf(db, person.user_id, courses)
+  const isLast = open.some(({ course, dose }) => course.ends_on !== null && !goesOn(course) && nextDose([course], dose) === null)
+  const link = `/account?person=${person.patient_id}#today`
+  await notify(db, context, { userId: person.user_id, kind: isLast ? 'reminder_last' : 'reminder_due', link })
   return true
 }
 
-/** Whether any of the doses is not marked yet. */
-async function someOpen(db: Db, { user_id }: Person, courses: readonly CourseRow[], due: readonly DoseKey[]): Promise<boolean> {
+/** Which of the doses are not marked yet. */
+async function openDoses(db: Db, { user_id }: Person, courses: readonly CourseRow[], due: readonly DoseKey[]) {
+  const open: { course: CourseRow; dose: DoseKey }[] = []
   for (const day of new Set(due.map((dose) => dose.day))) {
     const marked = new Set(
       (await doseEventsOn(db, user_id, day))
         .filter(({ state }) => state !== 'cleared')
         .map(({ course_id, slot }) => `${course_id} ${slot}`),
     )
-    const open = due.filter((dose) => dose.day === day)
-    const isOpen = (dose: DoseKey) => courses.some((course) => isDue(course, dose) && !marked.has(`${course.course_id} ${dose.slot}`))
-    if (open.some(isOpen)) return true
+    for (const dose of due.filter((one) => one.day === day))
+      for (const course of courses) if (isDue(course, dose) && !marked.has(`${course.course_id} ${dose.slot}`)) open.push({ course, dose })
   }
-  return false
+  return open
 }

@@ -12,6 +12,8 @@ export interface Pattern {
   weekdays: readonly number[]
   starts_on: string
   ends_on: string | null
+  /** The last time of the last day; left out or null: all of them. */
+  ends_slot?: Slot | null
 }
 export interface Clocks {
   zone: string
@@ -32,8 +34,13 @@ function isTakenOn({ weekdays, starts_on, ends_on }: Pattern, day: string): bool
   return day >= starts_on && (ends_on === null || day <= ends_on) && weekdays.includes(weekdayOf(day))
 }
 
-export function isDue(pattern: Pattern, { day, slot }: DoseKey): boolean {
-  return doseOf(pattern, slot) > 0 && isTakenOn(pattern, day)
+export function isDue(pattern: Pattern, dose: DoseKey): boolean {
+  return doseOf(pattern, dose.slot) > 0 && isTakenOn(pattern, dose.day) && !isAfterLast(pattern, dose)
+}
+
+/** Later on the last day than its last dose. */
+export function isAfterLast({ ends_on, ends_slot }: Pattern, { day, slot }: DoseKey): boolean {
+  return day === ends_on && !!ends_slot && slots.indexOf(slot) > slots.indexOf(ends_slot)
 }
 
 export function isLater(one: DoseKey, other: DoseKey): boolean {
@@ -42,6 +49,35 @@ export function isLater(one: DoseKey, other: DoseKey): boolean {
 
 export function dueAt({ zone, times }: Clocks, { day, slot }: DoseKey): Date {
   return zoneInstant(zone, day, times[slots.indexOf(slot)] ?? '08:00')
+}
+
+/** Whether a dose went by before its medicine was added: on the first day of what begins on the day it is added. Nobody has missed it. */
+export function isBefore({ starts_on, created_at }: { starts_on: string; created_at: Date }, clocks: Clocks, dose: DoseKey): boolean {
+  return dose.day === starts_on && dose.day === zoneClock(clocks.zone, created_at).day && dueAt(clocks, dose) < created_at
+}
+
+/** The day on which a medicine that is added now is taken first: tomorrow, once the last time of today has passed. */
+export function firstDay(doses: readonly number[], clocks: Clocks, now: Date): string {
+  const { day } = zoneClock(clocks.zone, now)
+  const last = slots.findLast((slot) => (doses[slots.indexOf(slot)] ?? 0) > 0)
+  return last !== undefined && dueAt(clocks, { day, slot: last }) < now ? addDays(day, 1) : day
+}
+
+/** What follows from a course's days and the moment at which it is added. */
+interface Begun extends Omit<Pattern, 'ends_on' | 'ends_slot'> {
+  /** How many days its doctor wrote; null: it goes on. */
+  days: number | null
+}
+
+/** The last dose of what begins now: the doses of the first day that went by before are taken on the day after the last, or a pack of fifteen would last fourteen. */
+export function lastDose({ days, ...pattern }: Begun, clocks: Clocks, now: Date): Pick<Pattern, 'ends_on'> & { ends_slot: Slot | null } {
+  if (days === null) return { ends_on: null, ends_slot: null }
+  const day = pattern.starts_on
+  const missed = slots.findLast((slot) => doseOf({ ...pattern, ends_on: null }, slot) > 0 && dueAt(clocks, { day, slot }) < now)
+  const isDaily = pattern.weekdays.length === 7
+  return missed === undefined || !isDaily
+    ? { ends_on: addDays(day, days - 1), ends_slot: null }
+    : { ends_on: addDays(day, days), ends_slot: missed }
 }
 
 /** Marked longer before its time than this, a dose may be one that is meant for another time: it is asked about. */

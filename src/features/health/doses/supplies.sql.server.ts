@@ -71,6 +71,41 @@ export async function countSupply(db: Db, { since, ...supply }: Supply): Promise
   return true
 }
 
+/** The course that a delivered line was counted into, and takes what came back off that count; undefined where nobody had counted it. */
+export async function uncountSupply(
+  db: Db,
+  { user_id, order_id, order_line_id, units }: Omit<Supply, 'course_id' | 'added_at' | 'since'>,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('course_supplies')
+    .select(['course_id', sql<number>`units::float8`.as('units')])
+    .where('user_id', '=', user_id)
+    .where('order_id', '=', order_id)
+    .where('order_line_id', '=', order_line_id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return undefined
+  const of = <T extends { where: (column: 'user_id' | 'order_id' | 'order_line_id', is: '=', value: string) => T }>(query: T) =>
+    query.where('user_id', '=', user_id).where('order_id', '=', order_id).where('order_line_id', '=', order_line_id)
+  if (row.units > units) await of(db.updateTable('course_supplies').set({ units: String(row.units - units) })).execute()
+  else await of(db.deleteFrom('course_supplies')).execute()
+  return row.course_id
+}
+
+/** A medicine that came onto the list with an order alone goes with it, where nobody has said how it is taken, nor taken it. */
+export async function dropUntaken(db: Db, userId: string, courseId: string): Promise<void> {
+  await db
+    .deleteFrom('courses as c')
+    .where('c.user_id', '=', userId)
+    .where('c.course_id', '=', courseId)
+    .where('c.source', '=', 'order')
+    .where('c.needed_units', 'is', null)
+    .where(sql<boolean>`0 = all (c.doses)`)
+    .where(sql<boolean>`not exists (select from course_supplies s where s.user_id = c.user_id and s.course_id = c.course_id)`)
+    .where(sql<boolean>`not exists (select from dose_events d where d.user_id = c.user_id and d.course_id = c.course_id)`)
+    .execute()
+}
+
 /** Orders delivered to a person since then that hold a line nobody has counted, the newest first. */
 export async function ordersToCount(db: Db, userId: string, patientId: string, since: Date) {
   return db

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
 import { seedCourseTaker } from '../../../../tests/support/course-taker.ts'
+import { seedOrder } from '../../../../tests/support/seed-order.ts'
 import { seedApproved } from '../../../../tests/support/seed-prescription.ts'
 import { addDays, indiaDay, indiaInstant } from '../../../lib/india-time.ts'
 
@@ -8,6 +9,19 @@ const app = await testApp()
 const today = indiaDay(testNow)
 const at = (time: string, day = today) => indiaInstant(day, time)
 const asha = () => seedCourseTaker(app)
+
+test('an order of what is taken already is offered to be counted, of anything else to join the list', async () => {
+  const { person, api, add } = await seedCourseTaker(app)
+  const order = await seedOrder(app.db, testNow, person)
+  const done = { status: 'COMPLETED' as const, fulfilment: 'delivered' as const, expires_at: null, delivered_at: testNow }
+  await app.db.updateTable('orders').set(done).where('order_id', '=', order).execute()
+  const where = app.db.updateTable('order_lines').set({ state: 'delivered' }).where('order_id', '=', order)
+  const { medicine_id } = await where.returning('medicine_id').executeTakeFirstOrThrow()
+  const offered = async () => (await api()('GET /api/health/course/', { query: { patient: person.patientId } })).suggestions
+  expect(await offered()).toMatchObject([{ id: order, known: false }])
+  await add({ medicine_id })
+  expect(await offered()).toMatchObject([{ id: order, known: true }])
+})
 
 describe('what is left', () => {
   const one = (api: ReturnType<typeof app.as>, patient: string) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Clocks } from './schedule.rules.ts'
-import { daysLeft, dosesDue, refillDay, refillWay, unmarkedUnits } from './supply.rules.ts'
+import { daysLeft, dosesDue, linesThatGoOn, refillDay, refillWay, unmarkedUnits } from './supply.rules.ts'
 
 const twice = { doses: [1, 0, 0, 1], weekdays: [1, 2, 3, 4, 5, 6, 7], starts_on: '2026-11-20', ends_on: null }
 
@@ -22,6 +22,13 @@ test('a prescription medicine is refilled only while units are left on a prescri
 test('what needs no prescription is ordered, and what the catalogue does not know is searched', () => {
   expect(refillWay({ status: 'not_needed', units: 0, next_allowed_on: null })).toBe('order')
   expect(refillWay(null)).toBe('search')
+})
+
+test('what a chronic prescription gives for a few days beside its long medicine ends; what it gives alone goes on', () => {
+  const lines = (...days: (number | null)[]) => days.map((duration_days, at) => ({ line_id: `${at}`, duration_days }))
+  expect(linesThatGoOn(lines(30, 5, 15, 14, null))).toEqual(['0', '2', '4'])
+  expect(linesThatGoOn(lines(10))).toEqual(['0'])
+  expect(linesThatGoOn([])).toEqual([])
 })
 
 const clocks: Clocks = { zone: 'Asia/Kolkata', times: ['08:00', '13:00', '18:00', '21:00'], quiet_from: '22:00', quiet_until: '07:00' }
@@ -61,6 +68,8 @@ test('doses due count from when the medicine was added until it was stopped, by 
   expect(due(twice, '2026-11-20T10:00', '2026-11-22T12:00')).toBe(4)
   expect(due({ ...twice, ends_on: '2026-11-21' }, '2026-11-20T06:00', '2026-12-24T12:00')).toBe(4)
   expect(due({ ...twice, weekdays: [7] }, '2026-11-20T06:00', '2026-12-20T23:00')).toBe(10)
+  expect(due({ ...twice, ends_on: '2026-11-21', ends_slot: 'morning' }, '2026-11-20T10:00', '2026-12-24T12:00')).toBe(2)
+  expect(due({ ...twice, ends_on: '2026-11-21', ends_slot: 'morning' }, '2026-11-20T10:00', '2026-11-21T12:00')).toBe(2)
   expect(due({ ...twice, starts_on: '2026-12-01' }, '2026-11-20T06:00', '2026-11-30T23:00')).toBe(0)
 })
 

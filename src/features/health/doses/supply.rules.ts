@@ -1,6 +1,6 @@
 import { addDays, countDays, weekdayOf } from '../../../lib/india-time.ts'
 import { zoneClock } from '../zone-time.ts'
-import { type Clocks, doseOf, dueAt, isDue, isWhenNeeded, type Pattern, slots } from './schedule.rules.ts'
+import { type Clocks, doseOf, dueAt, isAfterLast, isDue, isWhenNeeded, type Pattern, slots } from './schedule.rules.ts'
 
 /** A refill is due when what is left lasts no longer than this. */
 export const refillWithinDays = 5
@@ -16,6 +16,17 @@ export function daysLeft(pattern: Pattern, unitsLeft: number | null): number | n
 export function refillDay(left: number | null, today: string, endsOn: string | null): string | null {
   if (left === null || (endsOn !== null && addDays(today, left) > endsOn)) return null
   return addDays(today, Math.max(0, left - refillWithinDays))
+}
+
+interface PaperLine {
+  line_id: string
+  duration_days: number | null
+}
+
+/** Of a chronic prescription: not those for less than half as long as its longest, such as five days of a painkiller beside a month of tablets. */
+export function linesThatGoOn(lines: readonly PaperLine[]): string[] {
+  const longest = Math.max(...lines.map(({ duration_days }) => duration_days ?? 0))
+  return lines.filter(({ duration_days: days }) => days === null || 2 * days >= longest).map(({ line_id }) => line_id)
 }
 
 interface SinceCount {
@@ -57,7 +68,9 @@ export function dosesDue(pattern: Pattern, clocks: Clocks, { from, until }: { fr
       return day >= first && day <= last && isDue(pattern, { day, slot }) && (at < from || at > until)
     }),
   )
-  return times.length * countWeekdays(pattern.weekdays, first, last) - outside.length
+  const isWhole = last !== pattern.ends_on || !pattern.weekdays.includes(weekdayOf(last))
+  const cut = isWhole ? 0 : times.filter((slot) => isAfterLast(pattern, { day: last, slot })).length
+  return times.length * countWeekdays(pattern.weekdays, first, last) - outside.length - cut
 }
 
 function countWeekdays(weekdays: readonly number[], first: string, last: string): number {

@@ -1,8 +1,11 @@
+import type { WriteContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.server.ts'
 import { addDays } from '../../../lib/india-time.ts'
 import { zoneClock, zoneInstant } from '../zone-time.ts'
-import { changeCourse, type CourseRow, marksOf } from './courses.sql.server.ts'
+import { changeCourse, type CourseRow, lockCourse, marksOf, moveUnits } from './courses.sql.server.ts'
 import { type Clocks, isWhenNeeded } from './schedule.rules.ts'
+import { settingsOf } from './settings.sql.server.ts'
+import { dropUntaken, uncountSupply } from './supplies.sql.server.ts'
 import { unmarkedUnits } from './supply.rules.ts'
 
 const countedAt = ({ counted_at, created_at }: CourseRow): Date => counted_at ?? created_at
@@ -39,3 +42,23 @@ export const mostDaysBack = 35
 
 /** Days that nobody can mark any more are taken off the count for good, so that no more than the rest is ever read. */
 export const settleOld = (db: Db, row: CourseRow, clocks: Clocks, today: string) => settle(db, row, clocks, addDays(today, -mostDaysBack))
+
+interface Back {
+  userId: string
+  orderId: string
+  lines: { lineId: string; units: number }[]
+}
+
+/** What came back to the pharmacy is no longer at home: it is taken off the count it was put into, never below nothing. */
+export async function takeOffSupply(db: Db, { now }: Pick<WriteContext, 'now'>, { userId, orderId, lines }: Back): Promise<void> {
+  const clocks = await settingsOf(db, userId)
+  const today = zoneClock(clocks.zone, now).day
+  for (const { lineId, units } of lines) {
+    const courseId = await uncountSupply(db, { user_id: userId, order_id: orderId, order_line_id: lineId, units })
+    const course = courseId === undefined ? undefined : await lockCourse(db, userId, courseId)
+    if (!course) continue
+    await settle(db, course, clocks, today)
+    await moveUnits(db, userId, course.course_id, units)
+    await dropUntaken(db, userId, course.course_id)
+  }
+}

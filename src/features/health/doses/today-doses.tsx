@@ -48,6 +48,7 @@ export function TodayPart({ today }: { today: RecentDoses }) {
                   slot={slot.slot}
                   at={slot.at}
                   dose={dose}
+                  missed={today.missed?.find(({ course, slot: late }) => course === dose.course && late === slot.slot)}
                   onMark={(state) => mark({ course: dose.course, day, slot: slot.slot, state })}
                 />
               )),

@@ -1,18 +1,19 @@
 import { addDays } from '../../../lib/india-time.ts'
+import { missedDoses } from '../missed-dose.server.ts'
 import { zoneClock, zoneInstant } from '../zone-time.ts'
 import type { Context } from '../../../platform/context.ts'
 import { signedIn } from '../../accounts/sessions/signed-in.server.ts'
 import type { HealthSettings, RecentDoses, TodayDoses } from './courses.contract.ts'
 import { type CourseRow, coursesOf, type DoseRow, doseEvents, lastTaken } from './courses.sql.server.ts'
 import { whenNeeded } from './refills.server.ts'
-import { doseOf, dueAt, isDue, slots } from './schedule.rules.ts'
+import { type DoseKey, doseOf, dueAt, isBefore, isDue, slots } from './schedule.rules.ts'
 import { settingsOf } from './settings.sql.server.ts'
 
 /** What was forgotten can be marked on these many days after. */
 const daysBefore = 2
 
 /** A person's doses of today and of the days before, on the clocks the account has chosen. */
-export async function todayOf(context: Context, patientId: string): Promise<RecentDoses> {
+export async function todayOf(context: Context, patientId: string, { demo }: { demo: boolean }): Promise<RecentDoses> {
   const { db, now } = context
   const userId = signedIn(context)
   const settings = await settingsOf(db, userId)
@@ -23,7 +24,17 @@ export async function todayOf(context: Context, patientId: string): Promise<Rece
   const on = (one: string) => todayView(courses, events, settings, one)
   const earlier = [addDays(day, -1), first].map(on).filter(({ all }) => all > 0)
   const needed = courses.filter((row) => whenNeeded(row) !== null && (row.ends_on === null || row.ends_on >= day))
-  return { ...on(day), zone: settings.zone, earlier, needed: await neededView(context, userId, needed, { settings, day, events }) }
+  const today = on(day)
+  return {
+    ...today,
+    zone: settings.zone,
+    earlier,
+    needed: await neededView(context, userId, needed, { settings, day, events }),
+    missed: await missedDoses(context, today, {
+      demo,
+      medicineOf: (course) => courses.find(({ course_id }) => course_id === course)?.medicine_id ?? null,
+    }),
+  }
 }
 
 interface Day {
@@ -68,7 +79,7 @@ export function todayView(courses: readonly CourseRow[], events: readonly DoseRo
     time: settings.times[at] ?? '',
     at: dueAt(settings, { day, slot }).toISOString(),
     doses: courses
-      .filter((course) => isDue(course, { day, slot }))
+      .filter((course) => isDue(course, { day, slot }) && isShown(course, settings, marks, { day, slot }))
       .map((course) => {
         const mark = marks.get(`${course.course_id} ${slot}`)
         const { course_id, name, dose_unit, food } = course
@@ -87,4 +98,9 @@ export function todayView(courses: readonly CourseRow[], events: readonly DoseRo
   }))
   const all = shown.flatMap(({ doses }) => doses)
   return { day, slots: shown, all: all.length, taken: all.filter(({ state }) => state === 'taken').length }
+}
+
+/** What went by before the medicine was added is nobody's dose, unless somebody marked it. */
+function isShown(course: CourseRow, settings: HealthSettings, marks: ReadonlyMap<string, DoseRow>, dose: DoseKey): boolean {
+  return marks.has(`${course.course_id} ${dose.slot}`) || !isBefore(course, settings, dose)
 }

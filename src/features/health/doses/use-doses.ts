@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { copiesOwner } from '../../accounts/sessions/session-copies.ts'
@@ -28,8 +28,11 @@ export function useDoses(today: RecentDoses) {
     const sent = await sendMarks(owner)
     setFailed(!sent)
     if (sent) await revalidate()
-    setOnTheWay((before) => before.filter((one) => !now.includes(one)))
-    setVersion((version) => version + 1)
+    // Not before the answer is drawn, which a busy phone does late: a second press in between would ask nothing.
+    startTransition(() => {
+      setOnTheWay((before) => before.filter((one) => !now.includes(one)))
+      setVersion((version) => version + 1)
+    })
   }
   useEffect(() => {
     const again = () => void send()

@@ -10,12 +10,15 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import type { IconName } from '../../../ui/pictures/icon-names.ts'
 import { useReaderWords } from '../../accounts/reader-words.ts'
-import { useMomentWords } from '../../../i18n/day-words.ts'
+import { useDayWords, useMomentWords } from '../../../i18n/day-words.ts'
 import styles from '../health.module.css'
+import type { HealthPapers as Counted } from './home.contract.ts'
 
 /** Everything on paper of one person, and all of it at once. */
-export function HealthPapers({ person }: { person: string }) {
+export function HealthPapers({ person, papers }: { person: string; papers: Counted | undefined }) {
   const { t } = useLingui()
+  const day = useDayWords()
+  const { prescriptions, documents } = papers ?? {}
   return (
     <section className={styles.section}>
       <div className={styles.head}>
@@ -27,21 +30,51 @@ export function HealthPapers({ person }: { person: string }) {
         </Link>
       </div>
       <ul className={styles.set}>
-        <Row to="/account/prescriptions" icon="prescription">{t`Prescriptions`}</Row>
-        <Row to={`/account/documents?person=${person}`} icon="file-text">{t`Reports and scans`}</Row>
-        <Row to={`/account/vaccinations?person=${person}`} icon="shield-check">{t`Vaccination card`}</Row>
-        <Row to="/account/invoices" icon="receipt">{t`Invoices`}</Row>
+        <Row
+          to={`/account/prescriptions?person=${person}`}
+          icon="prescription"
+          count={prescriptions?.count}
+          newest={prescriptions?.newest_at && day(prescriptions.newest_at)}
+        >{t`Prescriptions`}</Row>
+        <Row
+          to={`/account/documents?person=${person}`}
+          icon="file-text"
+          count={documents?.count}
+          newest={documents?.newest}
+        >{t`Reports and scans`}</Row>
+        <Row to={`/account/vaccinations?person=${person}`} icon="shield-check" count={papers?.vaccinations}>{t`Vaccination card`}</Row>
+        <Row to="/account/invoices" icon="receipt" count={papers?.invoices}>{t`Invoices`}</Row>
         <Row to="/account/privacy/export" icon="download-simple">{t`Download my data`}</Row>
       </ul>
     </section>
   )
 }
 
-function Row({ to, icon, children }: { to: string; icon: IconName; children: ReactNode }) {
+interface RowProps {
+  to: string
+  icon: IconName
+  /** How many there are; unknown in a copy of an earlier version. */
+  count?: number | undefined
+  newest?: string | null | undefined
+  children: ReactNode
+}
+
+function Row({ to, icon, count = 0, newest, children }: RowProps) {
+  const { t } = useLingui()
   return (
     <li>
       <Link to={to}>
-        <Icon name={icon} /> {children} <Icon name="caret-right" size={20} />
+        <Icon name={icon} />
+        <span className={styles.anywhere}>
+          {children}
+          {count > 0 && (
+            <>
+              {' '}
+              <small className={styles.small}>{newest ? t`${count}, newest: ${newest}` : count}</small>
+            </>
+          )}
+        </span>{' '}
+        <Icon name="caret-right" size={20} />
       </Link>
     </li>
   )
@@ -78,6 +111,9 @@ export function NewestLooks({ looks }: { looks: Response<Contracts['GET /api/acc
   )
 }
 
+/** What stands above, of the person who is chosen there; before somebody has said who they are there is nothing of it. */
+const above = ['readings', 'documents', 'prescriptions', 'invoices'] as const
+
 export function HealthSettings({ me: { name, phone_number, email } }: { me: Response<Contracts['GET /api/user/me/']> }) {
   return (
     <section className={styles.section}>
@@ -88,7 +124,7 @@ export function HealthSettings({ me: { name, phone_number, email } }: { me: Resp
         {name && <b>{name}</b>} <span className="num">{phone_number ? `+91 ${withoutPrefix(phone_number)}` : email}</span>
       </p>
       <div className={frame.hub}>
-        <AccountNav />
+        <AccountNav without={above} />
       </div>
     </section>
   )

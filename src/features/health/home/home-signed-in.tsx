@@ -6,9 +6,11 @@ import { setCounts } from '../../accounts/counts/unread-store.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { SkeletonCards } from '../../../ui/layout/skeleton.tsx'
 import { currentSession, useSession } from '../../accounts/sessions/browser-session.ts'
+import { useOnline } from '../../../ui/use-online.ts'
 import { onLiveEvent } from '../../accounts/sessions/live-events.ts'
 import { DayDiscs } from '../doses/day-discs.tsx'
 import health from '../health.module.css'
+import { asOf, minutesUntil } from './home.rules.ts'
 import { useReadingWords } from '../readings/reading-words.ts'
 import { UrgentLink } from '../readings/urgent-link.tsx'
 import type { Home } from './home.contract.ts'
@@ -25,11 +27,17 @@ interface HomeSignedInProps {
   consults: boolean
 }
 
+/** How often the minutes to an appointment are counted anew. */
+const aMinute = 60_000
+const ofToday = (copy: Home) => asOf(new Date(), copy)
+
 /** What comes next for whoever is signed in: one request, read again when something happens. */
 export default function HomeSignedIn({ first, now, sells, consults }: HomeSignedInProps) {
   const { t } = useLingui()
   const { is } = useSession()
-  const { home, failed } = useHome(first, is === 'signed-in')
+  const { home: read, failed } = useHome(first, is === 'signed-in')
+  const online = useOnline()
+  const home = read && !online ? ofToday(read) : read
   return (
     <>
       <HomeCover home={home} now={now} />
@@ -50,6 +58,7 @@ function useHome(first: Home | null, signedIn: boolean) {
   const [failed, setFailed] = useState(false)
   // What the page was loaded with anew is newer than what was read since it was loaded before.
   const home = read && read.over === first ? read.home : first
+  const [again, setAgain] = useState(0)
   useEffect(() => {
     if (!signedIn) return undefined
     const look = () =>
@@ -61,9 +70,15 @@ function useHome(first: Home | null, signedIn: boolean) {
         },
         () => setFailed(true),
       )
-    if (first === null) look()
+    if (first === null || again > 0) look()
     return onLiveEvent('notice', look, look)
-  }, [signedIn, first])
+  }, [signedIn, first, again])
+  const counts = home?.next.some((thing) => thing.kind === 'appointment' && minutesUntil(thing.start_at, home.now) !== null) ?? false
+  useEffect(() => {
+    if (!counts) return undefined
+    const timer = setInterval(() => document.hidden || setAgain((times) => times + 1), aMinute)
+    return () => clearInterval(timer)
+  }, [counts])
   useEffect(() => {
     if (home) setCounts({ unread: home.unread, doses: home.today ? dueDoses(home.today.slots, home.now) : 0 })
   }, [home])
@@ -90,26 +105,40 @@ function Next({ home: { next, more, hidden, now } }: { home: Home }) {
 }
 
 /** Today's doses and the newest figures, side by side where there is room. */
-function Today({ home: { today, readings } }: { home: Home }) {
-  if (!(today && today.all > 0) && readings.length === 0) return null
+function Today({ home: { today, readings, family } }: { home: Home }) {
+  const own = today && today.all > 0 ? today : null
+  if (!own && readings.length === 0 && family.length === 0) return null
   return (
     <div className={`${visit.pair} ${styles.today}`}>
-      {today && today.all > 0 && (
+      {(own || family.length > 0) && (
         <section className={health.section}>
           <div className={health.head}>
             <h2>
               <Trans>Today’s medicines</Trans>
             </h2>
-            <Link to="/account#today">
-              <Trans>Mark as taken</Trans>
-            </Link>
+            {own && (
+              <Link to="/account#today">
+                <Trans>Mark as taken</Trans>
+              </Link>
+            )}
           </div>
-          <DayDiscs slots={today.slots} />
+          {own && <DayDiscs slots={own.slots} />}
+          <Family family={family} />
         </section>
       )}
       <Readings readings={readings} />
     </div>
   )
+}
+
+/** Whoever cares for a child or a parent sees whose doses wait. */
+function Family({ family }: Pick<Home, 'family'>) {
+  return family.map(({ patient, name, doses_left }) => (
+    <p key={patient}>
+      <Link to={`/account?person=${patient}#today`}>{name ?? <Trans>Family member</Trans>}</Link>{' '}
+      <Plural value={doses_left} one="# dose left today" other="# doses left today" />
+    </p>
+  ))
 }
 
 function Readings({ readings }: Pick<Home, 'readings'>) {

@@ -13,11 +13,7 @@ import styles from './home-signed-in.module.css'
 export function HomeWays({ sells, consults }: { sells: boolean; consults: boolean }) {
   return (
     <div className={styles.ways}>
-      {sells && (
-        <div className={styles.search}>
-          <SearchBox />
-        </div>
-      )}
+      {sells && <SearchBox phoneOnly />}
       <ul className={health.actions}>
         {sells && (
           <Way to="/upload-prescription" icon="camera">

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import type { Contract } from '../../../lib/contract.ts'
+import { DoctorPortrait } from '../../doctors/doctors.contract.ts'
 import { RefillWay, TodayDoses } from '../doses/courses.contract.ts'
+import { DoseUnit } from '../../prescriptions/sign/draft.contract.ts'
 import { ReasonCode } from '../../prescriptions/prescriptions.contract.ts'
 import { Reading } from '../readings/readings.contract.ts'
 
@@ -14,6 +16,8 @@ const NextThing = z
       ...whose,
       id: z.string(),
       doctor: z.string().nullable(),
+      photo: z.string().nullable(),
+      portrait: DoctorPortrait.nullable(),
       /** Null for an instant consultation. */
       start_at: z.string().nullable(),
       can_join_from: z.string().nullable(),
@@ -33,7 +37,7 @@ const NextThing = z
     z.object({
       kind: z.literal('needs_you'),
       ...whose,
-      what: z.enum(['pay_order', 'agree_order', 'pay_appointment', 'answer_pharmacist']),
+      what: z.enum(['pay_order', 'agree_order', 'pay_appointment', 'answer_pharmacist', 'refund_details']),
       id: z.string(),
       number: z.string().nullable(),
       amount_paise: z.int().nullable(),
@@ -42,14 +46,28 @@ const NextThing = z
     z.object({
       kind: z.literal('refill'),
       ...whose,
+      patient_id: z.string(),
       id: z.string(),
       name: z.string().nullable(),
       days_left: z.int(),
-      units_left: z.number(),
+      /** Null where nobody has counted: `days_left` is of its prescription. */
+      units_left: z.number().nullable(),
+      dose_unit: DoseUnit,
       way: RefillWay,
       refill_on: z.string().nullable(),
       medicine_id: z.string().nullable(),
       prescription: z.string().nullable(),
+    }),
+    /** A prescription for a chronic condition ended and nothing took its place: the paper is over, not the treatment. */
+    z.object({
+      kind: z.literal('renew'),
+      ...whose,
+      patient_id: z.string(),
+      id: z.string(),
+      /** Its medicines; null where details are hidden. */
+      names: z.array(z.string()).nullable(),
+      /** The last day of the newest of them. */
+      last_day: z.string(),
     }),
     z.object({
       kind: z.literal('subscription'),
@@ -79,6 +97,8 @@ const Home = z
     /** How many more than those in `next`. */
     more: z.int(),
     today: TodayDoses.nullable(),
+    /** Of whom the account cares for, and whose doses are not all marked today. */
+    family: z.array(z.object({ patient: z.string(), name: z.string().nullable(), doses_left: z.int() })),
     /** The newest of each kind. */
     readings: z.array(Reading),
     unread: z.int(),
@@ -95,7 +115,7 @@ const TimelineEntry = z
     at: z.string(),
     /** The doctor, the prescriber, the order number, the report’s title. */
     title: z.string().nullable(),
-    /** State of the visit, prescription or order; kind of the report. */
+    /** State of the visit, prescription or order, `PART_RETURNED` where some of it stays with its patient; kind of the report. */
     state: z.string(),
     amount_paise: z.int().nullable(),
     /** Of an order and a prescription: how many medicines, and the first of them. */
@@ -107,7 +127,26 @@ const TimelineEntry = z
   .meta({ id: 'TimelineEntry' })
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 
+/** How many papers of a person there are, and the newest of them. */
+const HealthPapers = z
+  .object({
+    prescriptions: z.object({ count: z.int(), newest_at: z.string().nullable() }),
+    documents: z.object({ count: z.int(), newest: z.string().nullable() }),
+    vaccinations: z.int(),
+    /** Of the whole account: bills name who paid, not who was treated. */
+    invoices: z.int(),
+  })
+  .meta({ id: 'HealthPapers' })
+export type HealthPapers = z.infer<typeof HealthPapers>
+
 export const homeContract = {
+  'GET /api/health/papers/': {
+    operationId: 'countHealthPapers',
+    access: ['patient'],
+    summary: 'Count a person’s prescriptions, reports and vaccinations, and the account’s invoices',
+    query: z.object({ patient: z.guid() }),
+    response: HealthPapers,
+  },
   'GET /api/health/timeline/': {
     operationId: 'getTimeline',
     access: ['patient'],

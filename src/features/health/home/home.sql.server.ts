@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.server.ts'
 import { undecidedStates } from '../../prescriptions/review.rules.ts'
+import { packsOfOrder } from '../../orders/packs-of-order.sql.server.ts'
 
 /** More than a family has open at one time. */
 const most = 8
@@ -12,7 +13,7 @@ export async function openVisits(db: Db, userId: string) {
     .innerJoin('patients as p', (on) => on.onRef('p.user_id', '=', 'c.user_id').onRef('p.patient_id', '=', 'c.patient_id'))
     .leftJoin('doctors as d', 'd.doctor_id', 'c.doctor_id')
     .select(['c.consultation_id', 'c.kind', 'c.state', 'c.start_at', 'c.due_at', 'c.total_paise', 'c.number'])
-    .select(['p.name as patient', 'd.name as doctor', 'd.name_hi as doctor_hi'])
+    .select(['p.name as patient', 'd.name as doctor', 'd.name_hi as doctor_hi', 'd.picture_id', 'd.portrait'])
     .where('c.user_id', '=', userId)
     .where(
       'c.state',
@@ -30,11 +31,7 @@ export async function openOrders(db: Db, userId: string) {
     .selectFrom('orders as o')
     .select(['o.order_id', 'o.number', 'o.status', 'o.fulfilment', 'o.payment_mode', 'o.payable_paise', 'o.delivery_pin', 'o.order_type'])
     .select(['o.promised_until', 'o.expires_at', sql<string>`o.patient ->> 'name'`.as('patient')])
-    .select(
-      sql<number>`(select coalesce(sum(l.quantity), 0)::int from order_lines l where l.user_id = o.user_id and l.order_id = o.order_id)`.as(
-        'packs',
-      ),
-    )
+    .select(packsOfOrder().as('packs'))
     .where('o.user_id', '=', userId)
     .where('o.status', 'in', sql<never>`('PENDING', 'PENDING_PAYMENT', 'PAYMENT_RECEIVED', 'ORDER_PLACED', 'PROCESSING')`)
     .orderBy('o.order_id', 'desc')

@@ -1,13 +1,16 @@
 import type { Context } from '../../../platform/context.ts'
 import type { PatientRow } from '../../accounts/patients.sql.server.ts'
-import { dayMs, indiaDay } from '../../../lib/india-time.ts'
+import { countDays, dayMs, indiaDay } from '../../../lib/india-time.ts'
 import { isJoinOpen, joinFrom } from '../../consultations/actions.rules.ts'
 import { consultationNumbers } from '../../consultations/consultation-numbers.server.ts'
+import { photoOf, portraitOf } from '../../doctors/doctor-view.server.ts'
 import type { Course } from '../doses/courses.contract.ts'
+import type { CourseRow } from '../doses/courses.sql.server.ts'
 import { refillWithinDays } from '../doses/supply.rules.ts'
 import type { NextThing } from './home.contract.ts'
 import type { ReasonCode } from '../../prescriptions/review.rules.ts'
 import type { Subscription } from '../subscriptions/subscriptions.contract.ts'
+import { payoutsToAnswer } from '../../payments/payouts.sql.server.ts'
 import { approvedPrescriptions, openOrders, openPrescriptions, openVisits, rejectedPrescriptions } from './home.sql.server.ts'
 
 type Looking = Pick<Context, 'db' | 'now' | 'language'>
@@ -26,7 +29,17 @@ export async function visitsNext({ db, now, language }: Looking, userId: string)
     }
     const doctor = language === 'hi' ? (row.doctor_hi ?? row.doctor) : row.doctor
     const opens = { can_join_from: joinFrom(row, join_min)?.toISOString() ?? null, join_open: isJoinOpen(row, join_min, now) }
-    return { kind: 'appointment', id, patient, doctor, start_at: start_at?.toISOString() ?? null, ...opens, state: visitState(row) }
+    const face = { photo: photoOf(row), portrait: portraitOf(row) }
+    return {
+      kind: 'appointment',
+      id,
+      patient,
+      doctor,
+      ...face,
+      start_at: start_at?.toISOString() ?? null,
+      ...opens,
+      state: visitState(row),
+    }
   })
 }
 
@@ -51,6 +64,14 @@ export async function ordersNext({ db }: Looking, userId: string): Promise<NextT
     const state = stateOf(row.fulfilment)
     const pin = state === 'under_way' ? null : row.delivery_pin
     return [{ kind: 'delivery', id, number, patient, packs, pin, until: promised_until?.toISOString() ?? null, state }]
+  })
+}
+
+/** Refunds that cannot go back the way the money came, until somebody has said where to. */
+export async function refundsNext({ db }: Looking, userId: string): Promise<NextThing[]> {
+  const rows = await payoutsToAnswer(db, userId)
+  return rows.map(({ payout_id: id, amount_paise }) => {
+    return { kind: 'needs_you', what: 'refund_details', id, patient: null, number: null, amount_paise, until: null }
   })
 }
 
@@ -97,13 +118,39 @@ export function subscriptionsNext(subscriptions: readonly Subscription[], people
   })
 }
 
-/** Medicines that last no longer than five days. */
-export function refillsNext(courses: readonly Course[], people: readonly PatientRow[]): NextThing[] {
+/** Prescriptions for chronic conditions that ended: one slip a person, with all that is to renew. */
+export function renewalsNext(ended: readonly CourseRow[], people: readonly PatientRow[]): NextThing[] {
+  return people.flatMap(({ patient_id, name: patient }): NextThing[] => {
+    const theirs = ended.filter((row) => row.patient_id === patient_id)
+    const [newest] = theirs
+    if (!newest?.ends_on) return []
+    return [{ kind: 'renew', id: newest.course_id, patient, patient_id, names: theirs.map(({ name }) => name), last_day: newest.ends_on }]
+  })
+}
+
+/** Medicines that last no longer than five days; a chronic one that nobody has counted, by the end of its prescription. */
+export function refillsNext(courses: readonly Course[], people: readonly PatientRow[], today: string): NextThing[] {
   const names = new Map(people.map(({ patient_id, name }) => [patient_id, name]))
   return courses.flatMap((course): NextThing[] => {
-    const { id, name, days_left, units_left, refill: way, refill_on, medicine_id, prescription } = course
-    if (days_left === null || units_left === null || days_left > refillWithinDays || course.refill_due_on === null) return []
+    const { id, name, units_left, dose_unit, refill: way, refill_on, medicine_id, prescription, ends_on, refill_due_on } = course
+    const days_left = course.days_left ?? (units_left === null && ends_on !== null ? countDays(today, ends_on) + 1 : null)
+    if (days_left === null || days_left > refillWithinDays || refill_due_on === null) return []
     const patient = names.get(course.patient) ?? null
-    return [{ kind: 'refill', id, patient, name, days_left, units_left, way, refill_on, medicine_id, prescription }]
+    return [
+      {
+        kind: 'refill',
+        id,
+        patient,
+        patient_id: course.patient,
+        name,
+        days_left,
+        units_left,
+        dose_unit,
+        way,
+        refill_on,
+        medicine_id,
+        prescription,
+      },
+    ]
   })
 }

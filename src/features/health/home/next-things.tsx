@@ -1,17 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { renewalStart } from '../../consultations/booking-way.ts'
 import { formatPaise } from '../../../lib/money.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
-import { Slip } from '../../../ui/layout/slip.tsx'
 import { Wire } from '../../../ui/layout/wire.tsx'
-import { Stamp } from '../../../ui/layout/stamp.tsx'
-import { Icon } from '../../../ui/pictures/icon.tsx'
-import type { IconName } from '../../../ui/pictures/icon-names.ts'
 import { useTimeWords } from '../../doctors/doctor-words.tsx'
 import { DaysLeft, RefillAction } from '../doses/refill-action.tsx'
+import { useAmountText } from '../../prescriptions/paper/amount-text.ts'
 import { useReasonWords } from '../../prescriptions/reason-words.ts'
 import styles from '../health.module.css'
 import type { NextThing } from './home.contract.ts'
+import { NextAppointment } from './next-appointment.tsx'
+import { Paper, type Thing } from './next-paper.tsx'
 import home from './home-signed-in.module.css'
 
 interface Shown {
@@ -19,7 +18,6 @@ interface Shown {
   /** By the server's clock. */
   now: string
 }
-type Thing<Kind extends NextThing['kind']> = Extract<NextThing, { kind: Kind }>
 
 /** Slips on the wire, in the order of urgency. */
 export function NextThings({ things, ...shown }: { things: readonly NextThing[] } & Shown) {
@@ -37,77 +35,14 @@ export function NextThings({ things, ...shown }: { things: readonly NextThing[] 
 }
 
 function One({ thing, hidden, now }: { thing: NextThing } & Shown) {
-  if (thing.kind === 'appointment') return <Appointment thing={thing} now={now} />
+  if (thing.kind === 'appointment') return <NextAppointment thing={thing} now={now} />
   if (thing.kind === 'delivery') return <Delivery thing={thing} now={now} />
   if (thing.kind === 'needs_you') return <NeedsYou thing={thing} now={now} />
   if (thing.kind === 'subscription') return <DueSubscription thing={thing} />
   if (thing.kind === 'rejected') return <Rejected thing={thing} />
   if (thing.kind === 'approved') return <Approved thing={thing} />
+  if (thing.kind === 'renew') return <Renew thing={thing} />
   return thing.kind === 'refill' ? <Refill thing={thing} hidden={hidden} /> : <Review thing={thing} now={now} />
-}
-
-interface PaperProps {
-  kind: 'goods' | 'prescription' | 'appointment' | 'bill'
-  icon: IconName
-  label: string
-  stamp?: ReactNode
-  tone?: 'red'
-  patient: string | null
-  children: ReactNode
-}
-
-function Paper({ kind, icon, label, stamp, tone, patient, children }: PaperProps) {
-  return (
-    <Slip as="article" kind={kind} className={styles.thing}>
-      <div className={styles.head}>
-        <h2>
-          <Icon name={icon} size={20} /> {label}
-        </h2>
-        {stamp && <Stamp {...(tone && { tone })}>{stamp}</Stamp>}
-      </div>
-      {children}
-      {patient && (
-        <p className={styles.small}>
-          <Trans>For {patient}</Trans>
-        </p>
-      )}
-    </Slip>
-  )
-}
-
-function Appointment({
-  thing: { id, patient, doctor, start_at, can_join_from, join_open, state },
-  now,
-}: {
-  thing: Thing<'appointment'>
-  now: string
-}) {
-  const { t } = useLingui()
-  const { soon, time } = useTimeWords()
-  const when = start_at ? soon(start_at, now) : t`Right now`
-  const stamp = { upcoming: null, searching: t`Finding a doctor`, in_call: t`In call`, unable: t`Not connected` }[state]
-  return (
-    <Paper kind="appointment" icon="video-camera" label={t`Appointment`} stamp={stamp} patient={patient}>
-      <p>
-        {doctor && <b>{doctor}</b>} {when}
-      </p>
-      {!join_open && can_join_from && (
-        <p className={styles.small}>
-          <Trans>The doctor joins from {time(can_join_from)}. You can test your camera now.</Trans>
-        </p>
-      )}
-      <div className={styles.actions}>
-        {state !== 'searching' && state !== 'unable' && (
-          <ButtonLink to={`/consultation/${id}/join`} reloadDocument icon="video-camera">
-            <Trans>Join</Trans>
-          </ButtonLink>
-        )}
-        <ButtonLink to={`/account/appointments/${id}`} variant="secondary">
-          <Trans>View appointment</Trans>
-        </ButtonLink>
-      </div>
-    </Paper>
-  )
 }
 
 function Delivery({ thing: { id, number, packs, patient, pin, until, state }, now }: { thing: Thing<'delivery'>; now: string }) {
@@ -121,7 +56,13 @@ function Delivery({ thing: { id, number, packs, patient, pin, until, state }, no
     ready_for_pickup: t`Ready for pickup`,
   }[state]
   return (
-    <Paper kind="bill" icon="truck" label={label} stamp={<Plural value={packs} one="# pack" other="# packs" />} patient={patient}>
+    <Paper
+      kind="bill"
+      icon="truck"
+      label={label}
+      stamp={<Plural value={packs} one="Parcel of # pack" other="Parcel of # packs" />}
+      patient={patient}
+    >
       <div className={styles.figures}>
         {until && (
           <p>
@@ -166,13 +107,19 @@ function NeedsYou({ thing: { what, id, number, amount_paise, patient, until }, n
       to: `/account/prescriptions/${id}`,
       icon: 'chat-circle' as const,
     },
+    refund_details: {
+      label: t`Where should we send your refund?`,
+      action: t`Add UPI ID or bank account`,
+      to: `/account/refunds/${id}`,
+      icon: 'wallet' as const,
+    },
   }[what]
   const kind = what === 'answer_pharmacist' ? 'prescription' : what === 'pay_appointment' ? 'appointment' : 'bill'
   return (
-    <Paper kind={kind} icon={icon} label={label} stamp={number} patient={patient}>
+    <Paper kind={kind} icon={icon} label={label} stamp={what === 'refund_details' ? amount : number} patient={patient}>
       {until && (
         <p className={styles.small}>
-          <Trans>Until {soon(until, now)}</Trans>
+          <Trans>Open until: {soon(until, now)}</Trans>
         </p>
       )}
       <ButtonLink to={to}>{action}</ButtonLink>
@@ -182,23 +129,62 @@ function NeedsYou({ thing: { what, id, number, amount_paise, patient, until }, n
 
 function Refill({ thing, hidden }: { thing: Thing<'refill'>; hidden: boolean }) {
   const { t } = useLingui()
-  const { id, name, days_left, units_left, patient, way, refill_on, medicine_id } = thing
+  const amountText = useAmountText()
+  const { id, name, days_left, units_left, dose_unit, patient, patient_id, way, refill_on, medicine_id } = thing
+  const amount = units_left === null ? '' : amountText(units_left, dose_unit)
   return (
-    <Paper kind="goods" icon="arrow-clockwise" label={t`Refill due`} stamp={<DaysLeft days={days_left} />} patient={patient}>
+    <Paper
+      kind="goods"
+      icon="arrow-clockwise"
+      label={t`Refill due`}
+      stamp={units_left === null ? t`Prescription ends soon` : <DaysLeft days={days_left} units={units_left} />}
+      patient={patient}
+    >
       {name && (
         <p>
           <b>{name}</b>
         </p>
       )}
-      <p className={styles.small}>
-        <Trans>About {units_left} left</Trans>
-      </p>
+      {/* A figure of no medicine says nothing: where details are hidden the days on the stamp are enough. */}
+      {name && units_left !== null && units_left > 0 && (
+        <p className={styles.small}>
+          <Trans>About {amount} left</Trans>
+        </p>
+      )}
       {hidden ? (
-        <ButtonLink to="/account" variant="secondary">
+        <ButtonLink to={`/account?person=${patient_id}`} variant="secondary">
           <Trans>Your health</Trans>
         </ButtonLink>
       ) : (
-        <RefillAction course={{ id, refill: way, refill_on, medicine_id, name: name ?? '' }} />
+        <RefillAction course={{ id, patient: patient_id, refill: way, refill_on, medicine_id, name: name ?? '' }} />
+      )}
+    </Paper>
+  )
+}
+
+/** The paper is over, not the treatment: as the page of one's health says it. */
+function Renew({ thing: { names, last_day, patient, patient_id } }: { thing: Thing<'renew'> }) {
+  const { t } = useLingui()
+  const { longDay } = useTimeWords()
+  const day = longDay(last_day)
+  return (
+    <Paper kind="prescription" icon="prescription" label={t`Time to renew your prescription`} patient={patient}>
+      {names && (
+        <p>
+          <b>{names.join(', ')}</b>
+        </p>
+      )}
+      <p className={styles.small}>
+        <Trans>Last day: {day}</Trans>. {t`Do not stop it on your own.`}
+      </p>
+      {names ? (
+        <ButtonLink to={renewalStart(patient_id)} icon="stethoscope">
+          <Trans>Renew with a doctor</Trans>
+        </ButtonLink>
+      ) : (
+        <ButtonLink to={`/account?person=${patient_id}`} variant="secondary">
+          <Trans>Your health</Trans>
+        </ButtonLink>
       )}
     </Paper>
   )

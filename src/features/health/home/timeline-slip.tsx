@@ -61,6 +61,7 @@ function useNames(): (entry: TimelineEntry) => string {
 }
 
 function Details({ entry: { kind, state, amount_paise, medicines, first, valid_until } }: { entry: TimelineEntry }) {
+  const { t } = useLingui()
   const { dayNumber } = useTimeWords()
   const [orders, prescriptions, visits] = [useStatusWords(), useStateWords(), useLabelWords()]
   if (kind === 'report') return null
@@ -68,7 +69,7 @@ function Details({ entry: { kind, state, amount_paise, medicines, first, valid_u
   const names = first !== null && <Medicines first={first} more={medicines - 1} />
   if (kind === 'order')
     return (
-      <Facts of={orders[state as OrderStatus].word}>
+      <Facts of={state === 'PART_RETURNED' ? t`Partially returned` : orders[state as OrderStatus].word}>
         {names}
         {amount_paise !== null && <b className="num">{formatPaise(amount_paise)}</b>}
       </Facts>

@@ -73,9 +73,13 @@ function prescriptions(db: Db, userId: string, { patientId, limit, before }: Pag
 function orders(db: Db, userId: string, { patientId, limit, before }: Page): Promise<TimelineRow[]> {
   return db
     .selectFrom('orders')
-    .select(['order_id as id', 'number as title', 'status as state', 'payable_paise as amount_paise', 'created_at as at'])
+    .select(['order_id as id', 'number as title', 'payable_paise as amount_paise', 'created_at as at'])
     .select([
       sql<'order'>`'order'`.as('kind'),
+      sql<string>`case when status in ('RETURNED', 'REFUNDED') and
+        (select bool_or(l.returned_quantity > 0) and bool_or(l.quantity > l.returned_quantity) ${linesOfOrder}) then 'PART_RETURNED' else status end`.as(
+        'state',
+      ),
       sql<number>`(select count(*)::int ${linesOfOrder})`.as('medicines'),
       sql<string | null>`(select l.medicine ->> 'name' ${linesOfOrder} order by l.sort limit 1)`.as('first'),
       sql<null>`null::text`.as('valid_until'),

@@ -3,14 +3,18 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { Api } from '../../../data/contracts.ts'
 import type { PageArgs } from '../../../data/page-data.ts'
 import { privateInBrowser, privateOnServer } from '../../../data/private-page-data.ts'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
+import { zoneClock } from '../zone-time.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Cover } from '../../../ui/layout/cover.tsx'
 import { SkeletonCards } from '../../../ui/layout/skeleton.tsx'
 import { PrivatePage } from '../../../app/shell/private-page.tsx'
 import { CompleteProfileNotice } from '../../../app/shell/complete-profile-notice.tsx'
+import { AdultConsentDue } from '../../accounts/people/adult-consent-due.tsx'
 import { SignedOut } from '../../accounts/sign-in/signed-out.tsx'
 import { fetchPeople } from '../../consultations/booking/people.ts'
 import title from '../../consultations/discover/doctor.module.css'
+import type { Course, RecentDoses } from '../doses/courses.contract.ts'
 import { MedicineList } from '../doses/medicine-list.tsx'
 import { TodayPart } from '../doses/today-doses.tsx'
 import styles from '../health.module.css'
@@ -18,6 +22,7 @@ import { personIn } from '../person.ts'
 import { PersonSwitcher } from '../person-switcher.tsx'
 import { HealthPapers, HealthSettings, NewestLooks } from './health-aside.tsx'
 import { NewestReadings } from './newest-readings.tsx'
+import { rolledTo } from './rolled-day.rules.ts'
 import { Timeline } from './timeline.tsx'
 
 const load = async (api: Api, { url }: PageArgs) => {
@@ -30,10 +35,11 @@ const load = async (api: Api, { url }: PageArgs) => {
   if (person === undefined) return { me, people, looks, health: null }
   const query = { patient: person }
   const newest = (kind: 'pressure' | 'sugar' | 'weight') => api('GET /api/health/reading/', { query: { ...query, kind, limit: 1 } })
-  const [today, { courses, suggestions, finished }, timeline, ...readings] = await Promise.all([
+  const [today, { courses, suggestions, finished }, timeline, papers, ...readings] = await Promise.all([
     api('GET /api/health/today/', { query }),
     api('GET /api/health/course/', { query }),
     api('GET /api/health/timeline/', { query }),
+    api('GET /api/health/papers/', { query }),
     newest('pressure'),
     newest('sugar'),
     newest('weight'),
@@ -42,7 +48,7 @@ const load = async (api: Api, { url }: PageArgs) => {
     me,
     people,
     looks,
-    health: { person, today, courses, suggestions, finished, timeline, readings: readings.flatMap((page) => page.readings) },
+    health: { person, today, courses, suggestions, finished, timeline, papers, readings: readings.flatMap((page) => page.readings) },
   }
 }
 export const loader = privateOnServer(load)
@@ -61,10 +67,16 @@ export default function YourHealthPage() {
           <>
             <HealthCover>{health && <PersonSwitcher people={people} shown={health.person} />}</HealthCover>
             <div className={classNames('wrap', styles.columns)}>
-              <div className={styles.column}>{health ? <Health key={health.person} health={health} /> : <CompleteProfileNotice />}</div>
+              <div className={styles.column}>
+                {health &&
+                  people
+                    .filter(({ id, adult_consent_due: due }) => due && id === health.person)
+                    .map((one) => <AdultConsentDue key={one.id} relative={one} />)}
+                {health ? <Health key={health.person} health={health} /> : <CompleteProfileNotice />}
+              </div>
               <div className={styles.column}>
                 {health && <NewestReadings person={health.person} readings={health.readings} />}
-                {health && <HealthPapers person={health.person} />}
+                {health && <HealthPapers person={health.person} papers={health.papers} />}
                 {/* The log is of the whole account: on the page of somebody else it would read as theirs. */}
                 {(!health || health.person === people[0]?.id) && <NewestLooks looks={looks} />}
                 <HealthSettings me={me} />
@@ -107,11 +119,15 @@ function SignedOutHere(props: ComponentProps<typeof SignedOut>) {
   )
 }
 
+/** A copy of an earlier day shows the doses of today, or what is taken today would stand under yesterday. */
+const ofThisDay = (page: RecentDoses, courses: readonly Course[]) => rolledTo(zoneClock(page.zone, new Date()).day, page, courses)
+
 function Health({ health: { person, today, courses, suggestions, finished, timeline } }: { health: NonNullable<Data['health']> }) {
+  const shown = useHydrated() ? ofThisDay(today, courses) : today
   return (
     <>
-      <TodayPart today={today} />
-      <MedicineList courses={courses} suggestions={suggestions} finished={finished} person={person} />
+      <TodayPart today={shown} />
+      <MedicineList courses={courses} suggestions={suggestions} finished={finished} person={person} today={shown.day} />
       <Timeline person={person} first={timeline} />
     </>
   )

@@ -67,6 +67,15 @@ describe('a subscription', () => {
     expect(await subscribe()).toMatchObject({ next_on: addDays(today, 15) })
   })
 
+  test('is due five days before a course ends that lasts as long as its pack, counted or not', async () => {
+    for (const units_left of [30, null]) {
+      const { person, api, subscribe } = await asha()
+      const taken = { patient: person.patientId, name: 'Taken', medicine_id: free.medicine_id, dose_unit: 'tablet' as const }
+      await api()('POST /api/health/course/', { body: { ...taken, doses: [1, 0, 0, 0], units_left, ends_on: addDays(today, 29) } })
+      expect(await subscribe()).toMatchObject({ next_on: addDays(today, 25) })
+    }
+  })
+
   test('is listed at today’s price, and is due one interval from today unless another day is chosen', async () => {
     const { subscribe, list } = await asha()
     expect(await subscribe()).toMatchObject({ quantity: 2, every_days: 30, next_on: addDays(today, 30), state: 'active', refill: 'order' })

@@ -27,6 +27,8 @@ export default function AfterVisit({ data }: { data: AfterVisitData }) {
   const { doctor } = appointment
   const shell = useRouteLoaderData<Shell>('root')
   const sells = shell?.services.orders !== 'not_offered'
+  // What was withdrawn is neither ordered nor shown at a pharmacy.
+  const orders = sells && signed !== null && signed.paper.state !== 'REVOKED' && signed.order.lines.length > 0
   useFreshAppointment(appointment)
   return (
     <>
@@ -35,7 +37,7 @@ export default function AfterVisit({ data }: { data: AfterVisitData }) {
         <div className={styles.main}>
           {signed ? <VisitSlip data={data} signed={signed} /> : <NothingSigned state={appointment.state} />}
         </div>
-        {signed && sells && signed.order.lines.length > 0 && <OrderMedicines signed={signed} consultation={appointment.id} />}
+        {orders && <OrderMedicines signed={signed} consultation={appointment.id} />}
         <div className={styles.rest}>
           <div className={styles.pair}>
             <FollowUp data={data} />

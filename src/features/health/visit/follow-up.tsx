@@ -20,7 +20,7 @@ export function FollowUp({ data: { appointment, signed, fees } }: { data: AfterV
   const { follow_up_until: until, actions, id } = appointment
   if (!actions.includes('book_again')) return null
   const on = signed?.paper.document?.follow_up_on ?? null
-  const to = bookAgainPath(appointment)
+  const to = bookAgainPath(appointment, on ?? undefined)
   const [less, full] = fees ? [formatPaise(fees.follow_up_paise), formatPaise(fees.full_paise)] : []
   return (
     <Slip kind="appointment" className={styles.slip} aria-labelledby="see-again">

@@ -13,6 +13,7 @@ import { OrderItem } from '../../cart/order-item.tsx'
 import slip from '../../consultations/appointment-slip.module.css'
 import health from '../health.module.css'
 import styles from './after-visit.module.css'
+import { AskPincode } from '../../places/ask-pincode.tsx'
 import type { Signed } from './after-visit.types.ts'
 
 type Order = Signed['order']
@@ -55,12 +56,26 @@ export function OrderMedicines({ signed: { order, paper }, consultation }: { sig
 
 /** What the doctor wrote and this pharmacy does not have: nobody finds out at home. */
 function NotHere({ order: { lines } }: { order: Order }) {
-  const missing = lines.filter(({ item, units_left }) => item === null && units_left > 0).map(({ medicine_text }) => medicine_text)
-  if (missing.length === 0) return null
+  const left = lines.filter(({ item, units_left }) => item === null && units_left > 0)
+  const namesOf = (large: boolean) =>
+    left
+      .filter(({ pack_too_large }) => pack_too_large === large)
+      .map(({ medicine_text }) => medicine_text)
+      .join(', ')
+  const [missing, large] = [namesOf(false), namesOf(true)]
   return (
-    <p className={health.small}>
-      <Trans>Not sold here: {missing.join(', ')}</Trans>
-    </p>
+    <>
+      {missing !== '' && (
+        <p className={health.small}>
+          <Trans>Not sold here: {missing}</Trans>
+        </p>
+      )}
+      {large !== '' && (
+        <p className={health.small}>
+          <Trans>Our packs hold more than was prescribed: {large}. Show the slip at a pharmacy near you, or ask your doctor.</Trans>
+        </p>
+      )}
+    </>
   )
 }
 
@@ -76,7 +91,9 @@ function Total({ cart: { totals, deliverable, postal_code }, many }: { cart: Ord
       <BillRows rows={rows} total={{ label: t`To pay`, amount: formatPaise(totals.payable_paise) }} />
       <p className={health.small}>
         {deliverable === null ? (
-          <Trans>Enter your pincode above to see stock and delivery.</Trans>
+          <AskPincode>
+            <Trans>Enter your pincode to see stock and delivery</Trans>
+          </AskPincode>
         ) : deliverable.is_deliverable ? (
           <Trans>Today’s price, in stock for {postal_code}.</Trans>
         ) : (

@@ -9,7 +9,7 @@ import type { AfterVisitData } from './after-visit.types.ts'
 
 /** Everything on paper of this visit. */
 export function VisitDocuments({ appointment }: Pick<AfterVisitData, 'appointment'>) {
-  const { state, prescription, uid, paid_paise, refunded_paise } = appointment
+  const { state, patient, prescription, uid, paid_paise, refunded_paise } = appointment
   const billed = state === 'COMPLETED' && paid_paise > refunded_paise
   const amount = formatPaise(paid_paise - refunded_paise)
   return (
@@ -38,7 +38,7 @@ export function VisitDocuments({ appointment }: Pick<AfterVisitData, 'appointmen
         )}
         <li>
           <Icon name="file-text" />
-          <Link to="/account/documents">
+          <Link to={`/account/documents?person=${patient.id}`}>
             <Trans>Reports and scans</Trans>
           </Link>
         </li>

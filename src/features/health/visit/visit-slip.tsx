@@ -10,16 +10,22 @@ import { Slip } from '../../../ui/layout/slip.tsx'
 import { Stamp } from '../../../ui/layout/stamp.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
-import { patternText, useDoseUnitWords, useFoodWords } from '../doses/dose-words.ts'
+import { PaperCopies } from '../../prescriptions/paper/paper-copies.tsx'
+import { useAmountText } from '../../prescriptions/paper/amount-text.ts'
+import { useReasonToTake } from '../../prescriptions/paper/taking-words.ts'
+import type { DoseUnit } from '../../prescriptions/sign/dose-units.rules.ts'
+import { dotsOf } from '../doses/dose-words.ts'
 import health from '../health.module.css'
 import styles from './after-visit.module.css'
+import { ReadAloud } from './read-aloud.tsx'
+import { useTimesText } from './spoken-slip.ts'
 import type { AfterVisitData, Signed } from './after-visit.types.ts'
 
 type Document = NonNullable<Signed['paper']['document']>
 type Line = Document['lines'][number]
 
 /** The pink slip as the doctor signed it, in words and dots; what was taken back says so above everything. */
-export function VisitSlip({ data: { listed }, signed: { paper } }: { data: AfterVisitData; signed: Signed }) {
+export function VisitSlip({ data: { appointment, listed }, signed: { paper } }: { data: AfterVisitData; signed: Signed }) {
   const { t } = useLingui()
   const { document: signed, state, id } = paper
   if (!signed) return null
@@ -50,7 +56,7 @@ export function VisitSlip({ data: { listed }, signed: { paper } }: { data: After
             ))}
           </ol>
         )}
-        <Told signed={signed} />
+        <Told signed={signed} person={appointment.patient.id} />
         <p className={styles.signer}>
           {signed.doctor.name}, {signed.doctor.qualification}, {signed.doctor.registration_no}, {signed.doctor.council}
         </p>
@@ -60,6 +66,8 @@ export function VisitSlip({ data: { listed }, signed: { paper } }: { data: After
           <Trans>View prescription</Trans>
         </ButtonLink>
         {!withdrawn && listed !== null && <IntoMedicines prescription={id} listed={listed} />}
+        {!withdrawn && <ReadAloud signed={signed} />}
+        {!withdrawn && <PaperCopies paper={paper} />}
       </div>
     </>
   )
@@ -104,9 +112,12 @@ function SlipHead({ signed: { patient, signed_at }, withdrawn }: { signed: Docum
 
 function SlipLine({ line }: { line: Line }) {
   const { name, brand, timing, duration_days, dose_unit, instructions } = line
-  const food = useFoodWords()
-  const units = useDoseUnitWords()
-  const unit = units[dose_unit as keyof typeof units] ?? dose_unit
+  const timesText = useTimesText()
+  const amountText = useAmountText()
+  const reasonText = useReasonToTake()
+  const amount = timing.kind === 'grid' ? '' : amountText(timing.dose, dose_unit as DoseUnit)
+  const most = timing.kind === 'as_needed' ? timing.most_per_day : 0
+  const reason = timing.kind === 'as_needed' ? reasonText(timing.reason) : null
   return (
     <li className={styles.line}>
       <p className={health.head}>
@@ -116,21 +127,23 @@ function SlipLine({ line }: { line: Line }) {
         </span>
       </p>
       {brand && <p className={health.small}>{brand}</p>}
-      {timing.kind === 'grid' && (
-        <Dose pattern={shown(timing.doses)}>{[patternText(timing.doses), unit, food[timing.food]].filter(Boolean).join(', ')}</Dose>
-      )}
+      {timing.kind === 'grid' && <Dose pattern={dotsOf(timing.doses)}>{timesText(timing, dose_unit)}</Dose>}
       {timing.kind === 'as_needed' && (
         <p>
-          <Trans>
-            When needed ({timing.reason}): {timing.dose} {unit}, at most {timing.most_per_day} a day
-          </Trans>
+          {reason === null ? (
+            <Trans>
+              When needed: {amount}, at most {most} a day
+            </Trans>
+          ) : (
+            <Trans>
+              When needed ({reason}): {amount}, at most {most} a day
+            </Trans>
+          )}
         </p>
       )}
       {timing.kind === 'weekly' && (
         <p>
-          <Trans>
-            {timing.dose} {unit}, {timing.times} times a week
-          </Trans>
+          {amount}, <Plural value={timing.times} one="# day a week" other="# days a week" />
         </p>
       )}
       {instructions && <p className={health.small}>{instructions}</p>}
@@ -138,12 +151,7 @@ function SlipLine({ line }: { line: Line }) {
   )
 }
 
-/** Three dots, or four where the evening has a dose of its own; as the text beside them. */
-function shown([morning = 0, noon = 0, evening = 0, night = 0]: readonly number[]): number[] {
-  return evening > 0 ? [morning, noon, evening, night] : [morning, noon, night]
-}
-
-function Told({ signed: { advice, investigations, in_person_advised } }: { signed: Document }) {
+function Told({ signed: { advice, investigations, in_person_advised }, person }: { signed: Document; person: string }) {
   const { t } = useLingui()
   return (
     <>
@@ -167,7 +175,8 @@ function Told({ signed: { advice, investigations, in_person_advised } }: { signe
           </ul>
           <p className={health.small}>
             <Trans>
-              Any laboratory will do. Keep the report in <Link to="/account/documents">Documents</Link> for your next visit.
+              Any laboratory will do. Keep the report in <Link to={`/account/documents?person=${person}`}>Documents</Link> for your next
+              visit.
             </Trans>
           </p>
         </div>

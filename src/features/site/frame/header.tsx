@@ -26,7 +26,7 @@ export function Header({ isLogged, services }: { isLogged: boolean; services: Sh
   const { t } = useLingui()
   const brand = useRouteLoaderData<Shell>('root')?.brand ?? ''
   const words = useLinkWords()
-  const { pathname } = useLocation()
+  const { pathname, search: query } = useLocation()
   const home = pathname === '/'
   const placeholder = useRef<HTMLDivElement>(null)
   const fixed = useFixedHeader(placeholder, home)
@@ -36,6 +36,7 @@ export function Header({ isLogged, services }: { isLogged: boolean; services: Sh
     toasts.show({ kind: 'error', text: t`No internet connection. Please try again.` })
   }
   const search = searchOf(pathname, services)
+  const term = search === 'page' ? (new URLSearchParams(query).get('term') ?? '') : ''
   return (
     <div ref={placeholder} className={classNames(home && styles.onCover)}>
       <header className={classNames(styles.header, fixed && styles.fixed, home && !fixed && styles.open)} data-fixed={fixed}>
@@ -48,7 +49,7 @@ export function Header({ isLogged, services }: { isLogged: boolean; services: Sh
           </span>
           {search !== 'none' && (
             <div className={styles.find}>
-              <SearchBox className={styles.search} />
+              <SearchBox key={term} initial={term} className={styles.search} />
               {search === 'home' && (
                 <ButtonLink to={linkPaths['upload-prescription']} variant="secondary" icon="prescription" className={styles.upload}>
                   {words['upload-prescription']}

@@ -60,7 +60,9 @@ function DoctorCard({ doctor, now }: { doctor: FrontDoctor; now: string }) {
         ))}
       </p>
       <p className={styles.fee}>
-        <b className="num">{fee}</b>
+        <span>
+          <b className="num">{fee}</b> <Trans>for 15 minutes</Trans>
+        </span>
         {doctor.is_online ? (
           <Live>
             <Trans>Available now</Trans>

@@ -21,11 +21,7 @@ export function FrontCover({ front, now, sells, consults }: HomeTopProps) {
             {sells && (today ? <Trans>Medicines home today.</Trans> : <Trans>Medicines to your door.</Trans>)}{' '}
             {(consults || !sells) && <Trans>A doctor in minutes.</Trans>}
           </h1>
-          {sells && (
-            <div className={styles.search}>
-              <SearchBox />
-            </div>
-          )}
+          {sells && <SearchBox phoneOnly className={styles.search} />}
           <p className={styles.there}>
             {front.shop && <ShopOpen shop={front.shop} now={now} />}
             {consults && front.online_count > 0 && (

@@ -4,7 +4,7 @@ import { indiaDay } from '../../../lib/india-time.ts'
 import { deliverabilityOf, dispensingPharmacies } from '../../pharmacies/dispensing.server.ts'
 import type { FrontPage } from './front-page.contract.ts'
 import { openingHours } from '../../pharmacies/pharmacies.sql.server.ts'
-import { openState } from './shop-hours.rules.ts'
+import { openState } from '../../pharmacies/open-state.rules.ts'
 
 const mostNamed = 20
 

@@ -54,7 +54,7 @@ function DoctorSlip({ front, now }: { front: FrontPage; now: string }) {
       line={
         online_count > 0 && from !== '' ? (
           <Trans>
-            From {from}. {online_count} available now.
+            With any available doctor, from {from}. {online_count} available now.
           </Trans>
         ) : slot ? (
           <Trans>By video. First free time: {soon(slot.start_at, now)}</Trans>

@@ -20,16 +20,18 @@ interface HomeSectionsProps extends HomeTopProps {
   banners: Banner[]
   deals: Deal[]
   often: readonly ProductCard[]
+  /** Whoever comes back has what is next for them at the top: what is for strangers to look around in is left out. */
+  own: boolean
 }
 
-/** The home page below its top, the same for everybody. */
-export default function HomeSections({ categories, banners, deals, often, front, now, sells, consults }: HomeSectionsProps) {
+/** The home page below its top. */
+export default function HomeSections({ categories, banners, deals, often, front, now, sells, consults, own }: HomeSectionsProps) {
   return (
     <div className="wrap">
       {sells && <NeedsStrip needs={categories} topics={front.health_topics} />}
       {consults && <DoctorsToday doctors={front.doctors} count={front.doctor_count} now={now} />}
-      {sells && front.comparison && <SameSalt comparison={front.comparison} now={now} />}
-      {sells && <Goods often={often} deals={deals} />}
+      {sells && !own && front.comparison && <SameSalt comparison={front.comparison} now={now} />}
+      {sells && !own && <Goods often={often} deals={deals} />}
       {sells && <RecentlyViewed product={null} />}
       <BannerStrip banners={banners} />
       <PeopleAndPromises front={front} sells={sells} consults={consults} />

@@ -10,7 +10,7 @@ import type { HomeTopProps } from './home.types.ts'
 
 const FrontSlips = hydrateLate(() => withWords(import('./front-slips.tsx')).then((part) => part.default))
 
-/** What the home page begins with: the ways in for a visitor, what comes next for whoever is signed in. What follows is the same for everybody. */
+/** What the home page begins with: the ways in for a visitor, what comes next for whoever is signed in. */
 export function HomeTop({ home, ...props }: HomeTopProps & { home: Home | null }) {
   const shell = useRouteLoaderData<Shell>('root')
   const { is } = useSession(shell?.hasSession)

@@ -54,6 +54,7 @@ export default function HomePage() {
         now={now}
         sells={sells}
         consults={consults}
+        own={home !== null}
       />
     </>
   )

@@ -1,19 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRouteLoaderData } from 'react-router'
+import { useLocation, useRouteLoaderData } from 'react-router'
 import type { Shell } from '../../../data/page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { answerOffer } from './install-moment.ts'
 import { installPrompt } from '../../../ui/early.ts'
-import { isApple } from './install.rules.ts'
+import { isApple, isBusyPage } from './install.rules.ts'
 
 /** The app on the home screen, offered once; an iPhone is told how. Where a browser cannot install, nothing is said. */
 export function InstallOffer({ onAnswer }: { onAnswer: () => void }) {
   const { t } = useLingui()
+  const { pathname } = useLocation()
   const brand = useRouteLoaderData<Shell>('root')?.brand ?? ''
   const prompt = installPrompt()
   const apple = isApple(navigator.userAgent, navigator.maxTouchPoints)
-  if (!prompt && !apple) return null
+  if ((!prompt && !apple) || isBusyPage(pathname)) return null
   const answer = () => {
     answerOffer()
     onAnswer()

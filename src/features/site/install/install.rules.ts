@@ -24,6 +24,9 @@ export function isInstallMoment({ useful, answered, installed }: Moment): boolea
   return useful >= enough && !answered && !installed
 }
 
+/** An emergency, an order, a visit on its way: nothing is offered beside them. */
+export const isBusyPage = (path: string): boolean => /^\/(account\/readings\/urgent|cart|consultation|upload-prescription)(\/|$)/.test(path)
+
 /** iPhones and iPads install by their own menu and tell pages nothing of it. */
 export function isApple(userAgent: string, touchPoints: number): boolean {
   return /iphone|ipad|ipod/i.test(userAgent) || (/macintosh/i.test(userAgent) && touchPoints > 1)
