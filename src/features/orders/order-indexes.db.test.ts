@@ -1,13 +1,12 @@
-import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
-import pg from 'pg'
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { testNow } from '../../../tests/support/app.ts'
+import { askedDatabase } from '../../../tests/support/asked-database.ts'
 import { testConnection } from '../../../tests/support/database.ts'
 import { seedPatient } from '../../../tests/support/seed.ts'
 import { seedOrder } from '../../../tests/support/seed-order.ts'
 import { loadDemo } from '../../app/demo.server.ts'
-import type { DB } from '../../platform/database/database.types.ts'
 import { openDatabase } from '../../platform/database/database.server.ts'
 import { itemsOf } from '../cart/cart.sql.server.ts'
 import { board, boardByPromise, boardLines, byNumber, countStages } from './board/board.sql.server.ts'
@@ -54,11 +53,7 @@ await sql`
   where l.order_id = ${one} and o.order_id <> ${one} and l.order_id <> o.order_id`.execute(plain)
 await sql`analyze`.execute(plain)
 
-const asked: CompiledQuery[] = []
-const watched = new Kysely<DB>({
-  dialect: new PostgresDialect({ pool: new pg.Pool(connection) }),
-  log: ({ query }) => void asked.push(query),
-})
+const { db: watched, asked } = askedDatabase(connection)
 
 const key = { user_id: owner.userId, order_id: one }
 const id = uuidv7()

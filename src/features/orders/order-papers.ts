@@ -23,8 +23,16 @@ interface OrderCreditNote {
   lines: PaperLine[]
 }
 
-/** What the later feature of invoices does for orders; handed down in `endpoints.server.ts`. */
+interface GoodsBack {
+  userId: string
+  orderId: string
+  /** How many units of each line came back. */
+  lines: { lineId: string; units: number }[]
+}
+
+/** What later features do for orders: invoices the papers, health what is left at home; handed down in `endpoints.server.ts`. */
 export interface OrderPapers {
   issueInvoice: (db: Db, context: WriteContext, asked: OrderInvoice) => Promise<{ invoice_id: string }>
   issueCreditNote: (db: Db, context: WriteContext, asked: OrderCreditNote) => Promise<{ invoice_id: string }>
+  takeOffSupply: (db: Db, context: WriteContext, back: GoodsBack) => Promise<void>
 }

@@ -7,18 +7,22 @@ import type { Fulfilment, OrderStatus, StepAhead } from './orders.rules.ts'
 
 /** What the order waits for now, in one sentence. */
 export function useStandingWords(): (
-  order: Pick<Order, 'status' | 'fulfilment' | 'order_type' | 'payment_mode' | 'lines' | 'returns'>,
+  order: Pick<Order, 'status' | 'fulfilment' | 'order_type' | 'payment_mode' | 'totals' | 'lines' | 'returns'>,
 ) => string {
   const { t } = useLingui()
   const returned = useReturnedWords()
   return (order) => {
     const { status, fulfilment, order_type, payment_mode } = order
+    const amount = formatPaise(order.totals.payable_paise)
     const part = returnedPart(order)
     if (part) return returned(part, status === 'REFUNDED')
     const parcel: Partial<Record<Fulfilment, string>> = {
       accepted: t`The pharmacy is packing your order.`,
       packed: order_type === 'pickup' ? t`Your order is packed.` : t`Your order is packed and waiting for the rider.`,
-      out_for_delivery: t`Your order is on the way. Keep your delivery PIN ready.`,
+      out_for_delivery:
+        payment_mode === 'cod'
+          ? t`Your order is on the way. Keep ${amount} in cash and your delivery PIN ready.`
+          : t`Your order is on the way. Keep your delivery PIN ready.`,
       attempted: t`No one was available at the address. We will try again.`,
       ready_for_pickup: t`Your order is ready at the pharmacy. Bring your PIN.`,
     }

@@ -7,6 +7,7 @@ import type { PaymentGateway } from '../../vendors/payments/payment-gateway.ts'
 import { signedIn } from '../accounts/sessions/signed-in.server.ts'
 import { cartView } from '../cart/cart-view.server.ts'
 import { addMissing } from '../cart/add-missing.server.ts'
+import { attachInForce } from '../cart/attach-in-force.server.ts'
 import type { Cart } from '../cart/cart.contract.ts'
 import { clearCart, startCartFor } from '../cart/fill-cart.server.ts'
 import { loadPrescribed } from '../cart/load-cart.server.ts'
@@ -91,13 +92,15 @@ const ownOrdersApi = (gateway: PaymentGateway) => {
   })
 }
 
-/** As much of each line as the cart lacks: what is in the cart already is not there twice. `replace`: in place of what is in it. */
+/** As much of each line as the cart lacks, with the prescriptions that still allow it (DR-5, DR-13): what is in the cart already is not there twice. `replace`: in place of what is in it. */
 async function orderAgain(context: Context, id: string, into: 'add' | 'replace') {
   const { user_id, order_id, patient_id } = await known(context, id)
   return inTransaction(context.db, async (db) => {
     const lines = await linesOf(db, user_id, [order_id])
     if (into === 'replace') await clearCart(db, context, user_id)
     await startCartFor(db, context, user_id, patient_id)
+    const medicineIds = lines.map(({ medicine_id }) => medicine_id)
+    await attachInForce(db, context.now, { userId: user_id, patientId: patient_id, medicineIds })
     const { cart, leftOut } = await addMissing(db, context, user_id, itemsAgain(lines))
     return answer([cartView(cart)] satisfies [Cart], leftOut.length > 0 ? { left_out: leftOut } : {})
   })

@@ -1,8 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { testApp, testNow } from '../../../tests/support/app.ts'
+import { seedApproved } from '../../../tests/support/seed-prescription.ts'
 import { payAtDialog, silent } from '../../../tests/support/payments.ts'
 import { confirmCheckout, checkout, fill, seedShopper, newKey, payOrder, setPacks, someMedicine } from '../../../tests/support/shop.ts'
+import { addDays, dayMs, indiaDay } from '../../lib/india-time.ts'
 
 import { ordersJobs } from './orders.jobs.server.ts'
 
@@ -184,4 +186,42 @@ test('whom an order is for leaves the cart with it: the next cart is for nobody 
   const again = () => shopper.api('POST /api/order/{id}/reorder/', { params: { id: order.id }, body: {} })
   expect((await again())[0].patient).toBe(order.patient.id)
   expect((await shopper.api('POST /api/cart/clear/', { body: {} }))[0].patient).toBeNull()
+})
+
+test('ordered again, its prescription comes along while it is in force and has units left; then the cart says why not (DR-5, DR-13)', async () => {
+  await db.updateTable('pharmacies').set({ min_order_paise: 0 }).execute()
+  const shopper = await seedShopper(app, testNow)
+  const medicine = await someMedicine(db, { skip: 2, free: 40, schedule: 'H' })
+  const allowed = [{ medicineId: medicine.medicine_id, units: 10 * medicine.units }]
+  const { prescriptionId } = await seedApproved(db, testNow, shopper, allowed)
+  await fill(shopper, [medicine, 2])
+  await shopper.api('POST /api/cart/attach_prescription/', { body: { prescriptions: [prescriptionId] } })
+  const { order } = await checkout(shopper, 'cod')
+  const again = async (now = testNow) => {
+    const body = { into: 'replace' as const }
+    const [cart] = await app.as(shopper.actor, now)('POST /api/order/{id}/reorder/', { params: { id: order.id }, body })
+    return [cart.prescriptions.map(({ id }) => id), cart.items.map(({ rx_status, rx_earlier }) => [rx_status, rx_earlier])]
+  }
+  expect(await again()).toEqual([[prescriptionId], [['approved', null]]])
+  const month = new Date(testNow.getTime() + 31 * dayMs)
+  expect(await again(month)).toEqual([[], [['missing', { why: 'expired', on: addDays(indiaDay(testNow), 30) }]]])
+  const lines = db.updateTable('prescription_lines').where('prescription_id', '=', prescriptionId)
+  await lines.set({ dispensed_units: 10 * medicine.units, first_dispensed_on: indiaDay(testNow) as never }).execute()
+  expect(await again()).toEqual([[], [['missing', { why: 'used_up', on: null }]]])
+  await lines.set({ repeats: 1, interval_days: 30 }).execute()
+  expect(await again()).toEqual([[], [['missing', { why: 'later', on: addDays(indiaDay(testNow), 30) }]]])
+})
+
+test('what is left on a prescription and is less than a pack is no lack of stock', async () => {
+  await db.updateTable('pharmacies').set({ min_order_paise: 0 }).execute()
+  const shopper = await seedShopper(app, testNow)
+  const medicine = await someMedicine(db, { skip: 2, free: 40, schedule: 'H' })
+  const allowed = [{ medicineId: medicine.medicine_id, units: 3 * medicine.units - 1 }]
+  const { prescriptionId } = await seedApproved(db, testNow, shopper, allowed)
+  await fill(shopper, [medicine, 2])
+  await shopper.api('POST /api/cart/attach_prescription/', { body: { prescriptions: [prescriptionId] } })
+  const { order } = await checkout(shopper, 'cod')
+  const [cart] = await shopper.api('POST /api/order/{id}/reorder/', { params: { id: order.id }, body: {} })
+  expect(cart.items).toMatchObject([{ quantity: 2, max_quantity: 0, rx_status: 'approved' }])
+  expect(cart.warnings.map(({ kind }) => kind)).toEqual(['beyond_prescription'])
 })

@@ -50,6 +50,13 @@ describe('the board', () => {
       rider: null,
     })
     expect(JSON.stringify(all)).not.toMatch(/Lakshmi|Sarojini/)
+    const late = all[0]?.id ?? ''
+    await db
+      .updateTable('order_lines')
+      .set({ sold_by: 'loose', quantity: 36, ordered_quantity: 36, units: 36 })
+      .where('order_id', '=', late)
+      .execute()
+    expect((await list({ stage: 'open' }))[0]).toMatchObject({ number: 'B-LATE', count: 1 })
     const first = await list({ stage: 'open', limit: '2' })
     const last = first.at(-1)
     const rest = await list({ stage: 'open', limit: '2', cursor: boardCursor(last?.promised?.until, last?.id ?? '') })

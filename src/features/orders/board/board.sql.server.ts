@@ -161,7 +161,7 @@ export async function boardLines(db: Db, orders: readonly Pick<OrderRow, 'user_i
   return db
     .selectFrom('order_lines as l')
     .innerJoin('products as p', 'p.medicine_id', 'l.medicine_id')
-    .select(['l.order_id', 'l.quantity', 'l.rx_required', 'p.storage'])
+    .select(['l.order_id', 'l.quantity', 'l.sold_by', 'l.rx_required', 'p.storage'])
     .where(sql<boolean>`(l.user_id, l.order_id) in (${sql.join(keys)})`)
     .execute()
 }

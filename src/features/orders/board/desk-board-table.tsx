@@ -26,7 +26,14 @@ export function BoardTable({ data: { orders, view }, now, selection }: TableProp
       <thead>
         <tr>
           <th scope="col" className={styles.tick}>
-            <input type="checkbox" aria-label={t`Select all`} checked={all} onChange={all ? selection.clear : selection.all} />
+            <input
+              type="checkbox"
+              aria-label={t`Select all`}
+              aria-keyshortcuts="Shift+A"
+              data-shortcut="select_all"
+              checked={all}
+              onChange={all ? selection.clear : selection.all}
+            />
           </th>
           <th scope="col" className={styles.promise} aria-sort="ascending">
             <Trans>Promised by</Trans>

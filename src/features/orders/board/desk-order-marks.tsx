@@ -17,26 +17,26 @@ const tones: Record<DeskOrderHead['stage'], string | undefined> = {
   done: undefined,
 }
 
-export function StageStamp({ order: { stage, held, return_requested, message_waiting } }: { order: DeskOrderHead }) {
+export function StageStamp({ order: { stage, fulfilment, held, return_requested, message_waiting } }: { order: DeskOrderHead }) {
   const { t } = useLingui()
   if (held) return <span className={classNames(styles.stamp, styles.red)}>{t`Batch on hold`}</span>
   if (return_requested) return <span className={classNames(styles.stamp, styles.amber)}>{t`Return requested`}</span>
-  return <Stage stage={stage} waits={message_waiting} />
+  return <Stage stage={stage} missed={fulfilment === 'attempted'} waits={message_waiting} />
 }
 
 /** A message of the patient stands before the stage: it waits whatever becomes of the order. */
-function Stage({ stage, waits }: { stage: DeskOrderHead['stage']; waits: boolean }) {
+function Stage({ stage, missed, waits }: { stage: DeskOrderHead['stage']; missed: boolean; waits: boolean }) {
   const { t } = useLingui()
   const words = useStageWords()
   return (
-    <span className={classNames(styles.stamp, tones[stage])}>
+    <span className={classNames(styles.stamp, missed ? styles.amber : tones[stage])}>
       {waits && (
         <>
           <Icon name="chat-circle" size={16} />
           <VisuallyHidden>{t`Message waiting`}</VisuallyHidden>{' '}
         </>
       )}
-      {words[stage]}
+      {missed ? t`Delivery attempted` : words[stage]}
     </span>
   )
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChoiceGroup } from '../../../ui/controls/choice-group.tsx'
-import { useRelationWords } from '../../../app/shell/account-words.tsx'
+import { useRelativeWords } from '../../../app/shell/account-words.tsx'
 import type { Cart } from '../../cart/cart.contract.ts'
 import { useCartChanges } from '../../cart/change/use-cart-changes.ts'
 import type { People } from '../../prescriptions/upload/people.ts'
@@ -10,7 +10,7 @@ import type { People } from '../../prescriptions/upload/people.ts'
 /** Medicines are for a person: the prescription must be theirs, and the pharmacist looks at their allergies. */
 export function PatientStep({ people: { people, selfId }, cart, onDone }: { people: People; cart: Cart; onDone: () => void }) {
   const { t } = useLingui()
-  const relations = useRelationWords()
+  const relative = useRelativeWords()
   const { attempt } = useCartChanges()
   const [chosen, setChosen] = useState(cart.patient ?? selfId ?? '')
   const [busy, setBusy] = useState(false)
@@ -27,7 +27,7 @@ export function PatientStep({ people: { people, selfId }, cart, onDone }: { peop
         type="radio"
         name="patient"
         legend={t`Who are these medicines for?`}
-        choices={people.map(({ id, name, relation }) => ({ value: id, label: name || relations.self, detail: relations[relation] }))}
+        choices={people.map((one) => ({ value: one.id, label: one.name || relative(one), detail: relative(one) }))}
         chosen={[chosen]}
         onChange={([id = '']) => setChosen(id)}
       />

@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import type { Cart } from '../../cart/cart.contract.ts'
 
-/** What becomes of a prescription that was added: whoever pays next is not told to wait. */
+/** What becomes of a prescription that was added: whoever pays next is not told to wait, and one a doctor signed here no pharmacist approved. */
 export function PrescriptionStands({ cart: { items } }: { cart: Cart }) {
   const waits = items.some(({ rx_status, available }) => available && rx_status === 'attached')
-  return waits ? <Trans>Added. A pharmacist reviews it before you pay.</Trans> : <Trans>Approved by a pharmacist.</Trans>
+  return waits ? <Trans>Added. A pharmacist reviews it before you pay.</Trans> : <Trans>Approved. You can order now.</Trans>
 }
 
 /** Which lines still need a prescription, and the way to add it that comes back here. */

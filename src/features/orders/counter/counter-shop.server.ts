@@ -1,5 +1,7 @@
 import { Refusal } from '../../../lib/errors.ts'
 import type { Context } from '../../../platform/context.ts'
+import { findDeskSettings } from '../../accounts/desk/desk-settings.sql.server.ts'
+import { signedIn } from '../../accounts/sessions/signed-in.server.ts'
 import { pharmacyLabels } from '../../pharmacies/pharmacies.sql.server.ts'
 import { findPharmacist } from '../desk/desk.sql.server.ts'
 import { firstPharmacist } from './counter.sql.server.ts'
@@ -14,9 +16,15 @@ export async function counterShops(context: Context) {
 
 export async function counterShop(context: Context, asked: string | undefined) {
   const shops = await counterShops(context)
-  const shop = asked === undefined ? shops[0] : shops.find(({ pharmacy_id }) => pharmacy_id === asked)
+  const kept = asked === undefined ? [context.actor.staff?.pharmacyId, await keptCounter(context)] : [asked]
+  const shop = kept.map((id) => shops.find(({ pharmacy_id }) => pharmacy_id === id)).find(Boolean) ?? (asked === undefined && shops[0])
   if (!shop) throw new Refusal('not_found')
   return shop
+}
+
+/** Where they chose to sell, on any device. */
+async function keptCounter(context: Context): Promise<string | null> {
+  return (await findDeskSettings(context.db, signedIn(context)))?.counter_pharmacy_id ?? null
 }
 
 /** Who is named on the bill: the pharmacist who sells, or one under whom front office sells what needs no prescription. */

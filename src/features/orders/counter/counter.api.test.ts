@@ -265,3 +265,16 @@ test('the sales of the day are in the report an accountant files, to the paisa',
   await sell(await bodyOf([{ medicine: otc, quantity: 2 }], 2 * price_paise))
   expect(await read()).toEqual({ papers: before.papers + 1, total: before.total + 2 * price_paise })
 })
+
+test('front office begins at the counter that they chose, and at the first again when it is none of ours', async () => {
+  const day = async () => (await office('GET /api/desk/counter/', { query: {} })).pharmacy.id
+  const keep = (counter: string | null) =>
+    office('PUT /api/desk/settings/', { body: { rail: 'wide', single_keys: true, muted: [], counter } })
+  const first = await day()
+  const [, another] = (await office('GET /api/desk/counter/', { query: {} })).pharmacies
+  await keep(another?.id ?? '')
+  expect(await day()).toBe(another?.id)
+  expect((await office('GET /api/desk/counter/', { query: { pharmacy: first } })).pharmacy.id).toBe(first)
+  await keep('closed-long-ago')
+  expect(await day()).toBe(first)
+})

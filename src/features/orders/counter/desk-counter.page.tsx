@@ -13,6 +13,7 @@ import { Pane } from '../../../ui/layout/pane.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { useDraft } from '../../accounts/sessions/session-drafts.ts'
 import { useDeskRoles } from '../../accounts/sessions/desk-session.ts'
+import { saveDeskSettings } from '../../accounts/workplace/desk-settings.ts'
 import type { CounterDay, CounterProduct, CounterSale } from './counter.contract.ts'
 import {
   type DraftLine,
@@ -61,7 +62,11 @@ export default function DeskCounterPage() {
 function CounterTools({ day }: { day: CounterDay }) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const change = (id: string) => void navigate({ pathname: '/desk/counter', search: `?pharmacy=${encodeURIComponent(id)}` })
+  const change = (id: string) => {
+    // Not kept, it is chosen again next time.
+    saveDeskSettings({ counter: id }).catch(() => undefined)
+    void navigate({ pathname: '/desk/counter', search: `?pharmacy=${encodeURIComponent(id)}` })
+  }
   return (
     <div className={styles.tools}>
       {day.pharmacies.length > 1 && (

@@ -80,6 +80,11 @@ async function takeBack(
   if (order.invoice_id === null) throw new Error(`order ${order.order_id} was handed over without an invoice`)
   const { user_id: userId, invoice_id: invoiceId } = order
   await papers.issueCreditNote(db, context, { userId, invoiceId, causeId: asked.return_id, reason: asked.reason, lines: credited })
+  await papers.takeOffSupply(db, context, {
+    userId,
+    orderId: order.order_id,
+    lines: given.map(({ row, quantity }) => ({ lineId: row.line_id, units: (row.units * quantity) / row.quantity })),
+  })
   await payBack(db, context, order, asked, atOnce)
   await notify(db, context, { userId, kind: 'order_returned', link: `/account/orders/${order.order_id}`, vars: { number: order.number } })
 }

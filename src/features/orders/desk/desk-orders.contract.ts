@@ -88,6 +88,8 @@ export const DeskOrder = DeskOrderHead.extend({
         .nullable(),
     })
     .nullable(),
+  /** What was decided about earlier ones, the newest request first. */
+  decided_returns: z.array(z.object({ accepted: z.boolean(), refund_paise: z.int(), decided_at: z.string() })),
 }).meta({ id: 'DeskOrder' })
 export type DeskOrder = z.infer<typeof DeskOrder>
 
@@ -97,6 +99,8 @@ export const OrderForCaller = DeskOrderHead.omit({ return_requested: true, held:
     patient: z.object({ name: z.string(), phone: z.string().nullable() }),
     address: OrderAddress.nullable(),
     pharmacy: z.string(),
+    /** Different products, however many of each. */
+    items: z.int(),
     prescriptions: z.int(),
     /** That something waits for an answer, never what. */
     thread: ThreadState,

@@ -23,9 +23,10 @@ import {
 import { substitutionsOf } from '../substitutions.sql.server.ts'
 import { findThread } from '../thread/thread.sql.server.ts'
 import { threadState } from '../thread/thread-view.server.ts'
+import { packsIn } from '../packs-in.rules.ts'
 import { stoppedIn } from '../stopped-parcel.server.ts'
 
-type Lines = readonly Pick<LineRow, 'quantity' | 'rx_required'>[]
+type Lines = readonly Pick<LineRow, 'quantity' | 'sold_by' | 'rx_required'>[]
 interface Around {
   return_requested: boolean
   message_waiting: boolean
@@ -40,13 +41,12 @@ export function deskHead(
   { return_requested, message_waiting, held, cold, rider_name }: Around,
 ): DeskOrderHead {
   const { patient: _, item_names: __, ...head } = headView(order, [])
-  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const rx = lines.some(({ rx_required }) => rx_required)
   const rider = order.rider_id === null ? null : { id: order.rider_id, name: rider_name ?? '' }
   const stage = stageOf(order)
   return {
     ...head,
-    count,
+    count: packsIn(lines),
     rx,
     return_requested,
     message_waiting,
@@ -123,6 +123,9 @@ export async function deskView(db: Db, order: OrderRow, now: Date): Promise<Desk
           pickup: await pickupOf(db, asked),
         }
       : null,
+    decided_returns: returns.flatMap(({ state, refund_paise, decided_at }) =>
+      decided_at ? [{ accepted: state === 'ACCEPTED', refund_paise, decided_at: decided_at.toISOString() }] : [],
+    ),
   }
 }
 
@@ -150,6 +153,7 @@ export async function callerView(db: Db, order: OrderRow & { trade_name: string 
     patient: { name, phone },
     address: order.address as OrderAddress | null,
     pharmacy: order.trade_name,
+    items: lines.filter(({ quantity }) => quantity > 0).length,
     prescriptions: (await prescriptionsOf(db, order)).length,
     thread,
     tracking: order.tracking,

@@ -87,6 +87,12 @@ test('one line over the counter, two on prescription: one approved, one refused;
 
   const [line] = done.lines
   const lines = [{ line: line?.id ?? '', quantity: 2 }]
+  await shopper.api('POST /api/health/course/from_order/', { body: { order: order.id } })
+  const atHome = async () => {
+    const { courses } = await shopper.api('GET /api/health/course/', { query: { patient: shopper.patientId } })
+    return courses.find(({ name }) => name === line?.item_name)?.units_left ?? 0
+  }
+  const before = await atHome()
   const asked = await shopper.api('POST /api/order/{id}/return/', {
     params: { id: order.id },
     body: { lines, reason: 'damaged' },
@@ -101,6 +107,13 @@ test('one line over the counter, two on prescription: one approved, one refused;
   const returned = await summary(shopper, order.id)
   expect(returned).toMatchObject({ label: 'Returned', returns: [{ state: 'ACCEPTED' }] })
   expect(returned.lines[0]).toMatchObject({ state: 'part_returned', returned_quantity: 2 })
+  expect(await desk('GET /api/desk/order/{id}/', { params: { id: order.id } })).toMatchObject({
+    return: null,
+    decided_returns: [{ accepted: true, refund_paise: asked.preview.amount_paise, decided_at: expect.any(String) }],
+  })
+  // Two of five packs went back: they are no longer at home.
+  expect(before).toBeGreaterThan(0)
+  expect(await atHome()).toBe((before * 3) / 5)
   expect(returned.payments[0]?.refunds).toMatchObject([{ amount_paise: asked.preview.amount_paise, rule_id: 'order-return-lines' }])
   const withNote = await shopper.api('GET /api/order/invoice/', { query: { order: order.id } })
   expect(withNote.credit_notes.map(({ total_paise }) => total_paise)).toEqual([asked.preview.amount_paise])

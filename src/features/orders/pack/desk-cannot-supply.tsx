@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { formatPaise } from '../../../lib/money.ts'
 import { idempotencyKeys } from '../../../lib/idempotency-key.ts'
 import { randomId } from '../../../lib/random-id.ts'
@@ -19,26 +19,44 @@ import styles from './desk-order-parts.module.css'
 import panel from './desk-order-panel.module.css'
 import { RefuseDialog } from './desk-refuse-dialog.tsx'
 
+/** Which question stands open: some items, or the whole order. */
+export type Missing = 'items' | 'all' | null
+
+/** The last pack is the whole order, and that is refused as such. */
+export function missingOf({ lines }: DeskOrder): 'items' | 'all' {
+  return lines.reduce((all, { state, quantity }) => all + (state === 'ordered' ? quantity : 0), 0) > 1 ? 'items' : 'all'
+}
+
+const closingMs = 50
+
 interface UnavailableProps {
   order: DeskOrder
   work: Work
   busy: boolean
+  /** What is known to be missing is ticked from the start. */
+  short: DeskOrder['lines']
+  asking: Missing
+  onAsk: (asking: Missing) => void
+  /** Where packs are scanned, while they are. */
+  field: RefObject<HTMLInputElement | null>
 }
 
 /** Some medicines are missing, or packs of them: those are taken out and refunded, and the rest goes on; or the whole order cannot be supplied. */
-export function CannotSupply({ order, work, busy }: UnavailableProps) {
+export function CannotSupply({ order, work, busy, short, asking, onAsk, field }: UnavailableProps) {
   const { t } = useLingui()
-  const [asking, setAsking] = useState<'items' | 'all' | null>(null)
-  // The last pack is the whole order, and that is refused as such.
-  const packs = order.lines.reduce((all, { state, quantity }) => all + (state === 'ordered' ? quantity : 0), 0)
-  const close = () => setAsking(null)
+  const close = () => onAsk(null)
+  const goOn = () => {
+    close()
+    // After the dialog has given the focus back: what is left of the order is packed, or accepted.
+    setTimeout(() => (field.current ?? document.querySelector<HTMLElement>('[data-shortcut="main"]'))?.focus(), closingMs)
+  }
   return (
     <>
-      <Button variant="secondary" className={panel.small36} disabled={busy} onClick={() => setAsking(packs > 1 ? 'items' : 'all')}>
+      <Button variant="secondary" className={panel.small36} disabled={busy} onClick={() => onAsk(missingOf(order))}>
         <Trans>Cannot supply</Trans>
       </Button>
       <Dialog open={asking === 'items'} onClose={close} title={t`Which items are unavailable?`} closeLabel={t`Close`}>
-        {asking === 'items' && <Form order={order} work={work} onDone={close} onAll={() => setAsking('all')} />}
+        {asking === 'items' && <Form order={order} work={work} short={short} onDone={goOn} onAll={() => onAsk('all')} />}
       </Dialog>
       <RefuseDialog order={order} open={asking === 'all'} onClose={close} />
     </>
@@ -47,30 +65,47 @@ export function CannotSupply({ order, work, busy }: UnavailableProps) {
 
 type DeskLine = DeskOrder['lines'][number]
 /** Items that are missing, and how many of them are supplied after all. */
-interface Missing {
+interface Chosen {
   lines: string[]
   keep: Record<string, number>
 }
 type Reason = keyof ReturnType<typeof useUnavailableReasons>
 
-function Form({ order, work, onDone, onAll }: { order: DeskOrder; work: Work; onDone: () => void; onAll: () => void }) {
+interface FormProps extends Pick<UnavailableProps, 'order' | 'work' | 'short'> {
+  onDone: () => void
+  onAll: () => void
+}
+
+/** Does it once; what was chosen stays until it is done, and a refusal stands beside it. */
+function useTakingOut({ order: { id }, work, onDone }: Pick<FormProps, 'order' | 'work' | 'onDone'>) {
   const { t } = useLingui()
-  const reasons = useUnavailableReasons()
+  const words = useFailureWords()
   const [keys] = useState(idempotencyKeys)
-  const [missing, setMissing] = useState<Missing>({ lines: [], keep: {} })
-  const chosen = missing.lines
-  const [reason, setReason] = useState<Reason>('out_of_stock')
   const [busy, setBusy] = useState(false)
-  const { preview, problem } = usePreview(order.id, missing)
-  const takeOut = async () => {
-    const body = { ...missing, reason, preview: false }
-    const call = { params: { id: order.id }, body, idempotencyKey: keys.keyFor(body) }
+  const [refused, setRefused] = useState('')
+  const takeOut = async (chosen: Chosen & { reason: Reason }) => {
+    const body = { ...chosen, preview: false }
     setBusy(true)
-    // A refusal stands on the page below, with what the order is now.
-    if (await work(() => browserApi('POST /api/desk/order/{id}/unavailable/', call)))
-      toasts.show({ kind: 'success', text: t`Items removed. The rest of the order continues.` })
+    setRefused('')
+    const step = browserApi('POST /api/desk/order/{id}/unavailable/', { params: { id }, body, idempotencyKey: keys.keyFor(body) })
+    step.catch((failure: unknown) => setRefused(words(failure)))
+    const went = await work(() => step)
+    setBusy(false)
+    if (!went) return
+    toasts.show({ kind: 'success', text: t`Items removed. The rest of the order continues.` })
     onDone()
   }
+  return { busy, refused, takeOut }
+}
+
+function Form({ order, work, short, onDone, onAll }: FormProps) {
+  const { t } = useLingui()
+  const reasons = useUnavailableReasons()
+  const [missing, setMissing] = useState<Chosen>({ lines: short.map(({ id }) => id), keep: {} })
+  const chosen = missing.lines
+  const [reason, setReason] = useState<Reason>('out_of_stock')
+  const { busy, refused, takeOut } = useTakingOut({ order, work, onDone })
+  const { preview, problem, ask } = usePreview(order.id, missing)
   const amount = preview ? formatPaise(preview.less_paise) : ''
   return (
     <div className={styles.parts}>
@@ -83,7 +118,8 @@ function Form({ order, work, onDone, onAll }: { order: DeskOrder; work: Work; on
         chosen={[reason]}
         onChange={([next]) => setReason(next !== undefined && Object.hasOwn(reasons, next) ? (next as Reason) : 'other')}
       />
-      {problem && <Notice kind="danger" live="alert" title={problem} />}
+      {problem && <NoPreview problem={problem} onAgain={ask} />}
+      {refused && !problem && <Notice kind="danger" live="alert" title={refused} />}
       {chosen.length > 0 && !problem && (preview ? <WhatHappens preview={preview} /> : <Skeleton shape="title" />)}
       <Button
         variant="danger"
@@ -91,7 +127,7 @@ function Form({ order, work, onDone, onAll }: { order: DeskOrder; work: Work; on
         busy={busy}
         disabledReason={chosen.length === 0 ? t`Choose at least one item` : undefined}
         disabled={preview === null}
-        onClick={() => void takeOut()}
+        onClick={() => void takeOut({ ...missing, reason })}
       >
         {preview?.paid ? <Trans>Remove items and refund {amount}</Trans> : <Trans>Remove items</Trans>}
       </Button>
@@ -102,10 +138,19 @@ function Form({ order, work, onDone, onAll }: { order: DeskOrder; work: Work; on
   )
 }
 
+function NoPreview({ problem, onAgain }: { problem: string; onAgain: () => void }) {
+  const again = (
+    <Button variant="secondary" onClick={onAgain}>
+      <Trans>Try again</Trans>
+    </Button>
+  )
+  return <Notice kind="danger" live="alert" title={problem} action={again} />
+}
+
 interface ChooseProps {
   order: DeskOrder
-  missing: Missing
-  onChoose: (missing: Missing) => void
+  missing: Chosen
+  onChoose: (missing: Chosen) => void
 }
 
 function Choose({ order, missing, onChoose }: ChooseProps) {
@@ -140,7 +185,7 @@ function Choose({ order, missing, onChoose }: ChooseProps) {
   )
 }
 
-function kept(keep: Missing['keep'], id: string, count: number): Missing['keep'] {
+function kept(keep: Chosen['keep'], id: string, count: number): Chosen['keep'] {
   const { [id]: _before, ...others } = keep
   return count === 0 ? others : { ...others, [id]: count }
 }
@@ -206,14 +251,15 @@ function WhatHappens({ preview: { less_paise, payable_paise, paid } }: { preview
 }
 
 /** What the server would do with these lines; null until it has said. */
-function usePreview(id: string, { lines, keep }: Missing) {
+function usePreview(id: string, { lines, keep }: Chosen) {
   const words = useFailureWords()
+  const [turn, setTurn] = useState(0)
   const [answer, setAnswer] = useState<{ of: string; preview: Preview | null; problem: string }>({ of: '', preview: null, problem: '' })
   const of = lines.length === 0 ? '' : JSON.stringify({ lines, keep })
   useEffect(() => {
     if (of === '') return undefined
     const stop = new AbortController()
-    const body = { ...(JSON.parse(of) as Missing), reason: 'other' as const, preview: true }
+    const body = { ...(JSON.parse(of) as Chosen), reason: 'other' as const, preview: true }
     browserApi('POST /api/desk/order/{id}/unavailable/', { params: { id }, body, idempotencyKey: randomId(), signal: stop.signal })
       .then((preview) => setAnswer({ of, preview, problem: '' }))
       .catch((error: unknown) => {
@@ -221,6 +267,10 @@ function usePreview(id: string, { lines, keep }: Missing) {
       })
     return () => stop.abort()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the words of a failure do not ask again
-  }, [id, of])
-  return answer.of === of ? answer : { preview: null, problem: '' }
+  }, [id, of, turn])
+  const ask = () => {
+    setAnswer({ of: '', preview: null, problem: '' })
+    setTurn(turn + 1)
+  }
+  return { ...(answer.of === of ? answer : { preview: null, problem: '' }), ask }
 }

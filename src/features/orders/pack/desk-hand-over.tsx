@@ -36,22 +36,20 @@ function Dispatch({ order, work, busy }: StepProps) {
   const { t } = useLingui()
   const [tracking, setTracking] = useState('')
   const [keys] = useState(idempotencyKeys)
+  const rider = useRiderOnTheWay(work)
   const send = (event: FormEvent) => {
     event.preventDefault()
     const body = tracking.trim() ? { tracking: tracking.trim() } : {}
-    void work(() =>
-      browserApi('POST /api/desk/order/{id}/dispatch/', {
-        params: { id: order.id },
-        body,
-        idempotencyKey: keys.keyFor([body, order.attempts]),
-      }),
+    const idempotencyKey = keys.keyFor([body, order.attempts])
+    void rider.after((work) =>
+      work(() => browserApi('POST /api/desk/order/{id}/dispatch/', { params: { id: order.id }, body, idempotencyKey })),
     )
   }
   const pickup = order.order_type === 'pickup'
   return (
     <section className={styles.part} ref={usePackedHere(busy)}>
       <h2>{pickup ? <Trans>Prepare for pickup</Trans> : <Trans>Dispatch order</Trans>}</h2>
-      <RiderChoice order={order} work={work} busy={busy} />
+      <RiderChoice order={order} work={work} busy={busy} onGive={rider.wait} />
       <form onSubmit={send} className={styles.inline}>
         {!pickup && (
           <TextField
@@ -61,12 +59,34 @@ function Dispatch({ order, work, busy }: StepProps) {
             onChange={(event) => setTracking(event.target.value)}
           />
         )}
-        <Button type="submit" icon="truck" busy={busy} data-shortcut="main" aria-keyshortcuts="Control+Enter">
+        <Button type="submit" icon="truck" busy={busy && !rider.waits} data-shortcut="main" aria-keyshortcuts="Control+Enter">
           {pickup ? <Trans>Ready for pickup</Trans> : <Trans>Mark as given to rider</Trans>}
         </Button>
       </form>
     </section>
   )
+}
+
+/** Whoever presses at once after choosing the rider is heard: the parcel leaves when the choice has arrived. */
+function useRiderOnTheWay(work: Work) {
+  const given = useRef<Promise<unknown>>(Promise.resolve())
+  const [waits, setWaits] = useState(false)
+  // The choice itself was work: what follows is done by the panel as it is then.
+  const latest = useRef(work)
+  useEffect(() => {
+    latest.current = work
+  })
+  return {
+    waits,
+    wait: (giving: Promise<boolean>) => {
+      setWaits(true)
+      given.current = giving.finally(() => setWaits(false))
+    },
+    after: async (next: (work: Work) => Promise<unknown>) => {
+      await given.current
+      await next(latest.current)
+    },
+  }
 }
 
 /** Whoever packed by keys goes on here: the button they pressed is gone, and with it the focus. First who brings it, then that it left. */

@@ -18,7 +18,10 @@ import type { Work } from './desk-order.types.ts'
 import { PackLines } from './desk-pack-lines.tsx'
 import { DeskReturn } from './desk-return.tsx'
 import { Scanner } from './desk-scanner.tsx'
+import type { Missing } from './desk-cannot-supply.tsx'
+import { ShortLines } from '../desk/desk-short-lines.tsx'
 import { DeskStopped } from './desk-stopped.tsx'
+import { shortLines } from '../desk/short-lines.rules.ts'
 import { usePacking } from './use-packing.ts'
 import styles from './desk-order-panel.module.css'
 
@@ -32,15 +35,20 @@ interface PanelProps {
   during: (step: () => Promise<unknown>) => Promise<unknown>
   /** Right of the number: to the orders beside it, and away. */
   tools?: ReactNode
+  /** The address of the order that comes after it on the board. */
+  next?: string | undefined
 }
 
 /** One order to work on: how far it is, what to do now, what is in it, whose it is, and the next step at the foot. */
-export function OrderPanel({ order, now, changed, onSeen, during, tools }: PanelProps) {
+export function OrderPanel({ order, now, changed, onSeen, during, tools, next }: PanelProps) {
   const { revalidate } = useRevalidator()
   const { busy, error, send } = useSending()
   const [told, setTold] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const packing = usePacking(order)
+  const short = shortLines(order)
+  const [asking, setAsking] = useState<Missing>(null)
+  const [refused, setRefused] = useState(false)
   const packs = order.status === 'PROCESSING' && order.fulfilment === 'accepted'
   const work: Work = async (step) => {
     setTold(null)
@@ -49,7 +57,8 @@ export function OrderPanel({ order, now, changed, onSeen, during, tools }: Panel
       const answer = await during(step)
       if (typeof answer === 'string') setTold(answer)
     })
-    await revalidate()
+    const again = revalidate()
+    if (went) await again
     return went
   }
   const part = { order, work, busy }
@@ -58,10 +67,11 @@ export function OrderPanel({ order, now, changed, onSeen, during, tools }: Panel
       <PanelHead order={order} now={now} tools={tools} />
       <OrderSteps order={order} />
       <div className={styles.body}>
-        <Notes changed={changed} error={error} told={told} order={order} />
+        <Notes changed={changed} told={told} order={order} />
         <DeskStopped key={`${order.fulfilment} stopped`} {...part} />
         <DeskReturn {...part} />
         <CounterSaleFacts {...part} />
+        <ShortLines short={short} refused={packs && refused} next={next} />
         {packs && <Scanner packing={packing} field={field} />}
         <DeskHandOver {...part} />
         <DeskThread key={order.id} order={order} work={work} />
@@ -69,7 +79,17 @@ export function OrderPanel({ order, now, changed, onSeen, during, tools }: Panel
         {(order.stage === 'accept' || order.stage === 'pack') && <ProposeSubstitute {...part} />}
         <OrderFacts {...part} />
       </div>
-      <OrderFoot {...part} packing={packs ? packing : null} field={field} />
+      {/* Where the hand is, however far the parts above are scrolled. */}
+      {error && <Notice kind="danger" live="alert" title={error} />}
+      <OrderFoot
+        {...part}
+        packing={packs ? packing : null}
+        field={field}
+        short={short}
+        asking={asking}
+        onAsk={setAsking}
+        onPacked={(packed) => setRefused(!packed)}
+      />
     </>
   )
 }
@@ -92,19 +112,14 @@ function PanelHead({ order: { number, stage, promised }, now, tools }: { order: 
   )
 }
 
-function Notes({ changed, error, told, order }: { changed: boolean; error: string | null; told: string | null; order: DeskOrder }) {
+function Notes({ changed, told, order }: { changed: boolean; told: string | null; order: DeskOrder }) {
   const words = useStageWords()
   const stage = words[order.stage]
   return (
     <>
       {changed && (
         <Notice kind="info" live="status">
-          <Trans>This order has changed. It is now at: {stage}.</Trans>
-        </Notice>
-      )}
-      {error && (
-        <Notice kind="danger" live="alert">
-          {error}
+          <Trans>This order has just changed. Stage: {stage}</Trans>
         </Notice>
       )}
       {told && (

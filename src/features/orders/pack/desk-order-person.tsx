@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { shownPhone } from '../../../lib/phone.ts'
 import type { DeskOrder } from '../desk/desk-orders.contract.ts'
 import styles from './desk-order-parts.module.css'
 
@@ -11,13 +12,13 @@ export function Person({ order: { patient, address, tracking } }: { order: Pick<
       </h2>
       <address className={styles.address}>
         <span>{patient.name}</span>
-        {patient.phone && <a href={`tel:${patient.phone}`}>{patient.phone}</a>}
+        {patient.phone && <a href={`tel:${patient.phone}`}>{shownPhone(patient.phone)}</a>}
         {address &&
           [address.name, address.line1, address.line2, address.landmark, `${address.city} ${address.postal_code}`, address.phone]
             .filter(Boolean)
             // Who orders for themselves is named once.
             .filter((line) => line !== patient.name && line !== patient.phone)
-            .map((line) => <span key={line}>{line}</span>)}
+            .map((line) => <span key={line}>{line && shownPhone(line)}</span>)}
       </address>
       {tracking && (
         <p>

@@ -129,6 +129,7 @@ function Substituted({ line: { awaits_answer, instead_of } }: { line: Line }) {
 
 function LineRow({ line, short }: { line: Line; short: boolean }) {
   const gone = line.state === 'refused' || line.state === 'cancelled'
+  const { returned_quantity: returned } = line
   return (
     <li className={classNames(styles.line, line.rx_required && styles.lineRx, gone && styles.lineGone)}>
       <span className={styles.picture}>
@@ -137,10 +138,15 @@ function LineRow({ line, short }: { line: Line; short: boolean }) {
       <div className={styles.words}>
         <Head line={line} />
         <div className={classNames(styles.small, 'num')}>
-          {line.batches.map(({ batch_no, expiry }) => `${batch_no}, ${monthYear(expiry)}`).join(' · ')}
+          {line.batches.map(({ batch_no, expiry }) => `${batch_no}, ${monthYear(expiry)}`).join(' · ')}{' '}
           {gone && (
             <Stamp tone="red">
               <Trans>Do not supply</Trans>
+            </Stamp>
+          )}
+          {returned > 0 && (
+            <Stamp tone="ink">
+              <Trans>{returned} returned</Trans>
             </Stamp>
           )}
           <Substituted line={line} />

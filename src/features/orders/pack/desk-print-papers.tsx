@@ -6,6 +6,7 @@ import { browserApi } from '../../../data/page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toasts } from '../../../ui/messages/toast-store.ts'
 import type { DeskOrder } from '../desk/desk-orders.contract.ts'
+import { isPrintable } from '../print/printable.rules.ts'
 import styles from './desk-order-panel.module.css'
 
 type Kind = Contracts['POST /api/desk/order/print/']['body']['_zod']['output']['what']
@@ -23,7 +24,7 @@ export function usePrint(): { busy: boolean; print: (what: Kind, orders: string[
     try {
       const { url, left } = await browserApi('POST /api/desk/order/print/', { body: { what, orders } })
       const missing = left.map(({ number }) => number).join(', ')
-      if (left.length > 0) toasts.show({ kind: 'error', text: t`Nothing to print before they are accepted: ${missing}` })
+      if (left.length > 0) toasts.show({ kind: 'error', text: t`Not printed, because they are at another stage by now: ${missing}` })
       if (url === null) tab?.close()
       else if (tab) tab.location.href = url
       else location.assign(url)
@@ -40,7 +41,7 @@ export function usePrint(): { busy: boolean; print: (what: Kind, orders: string[
 /** Papers of one order: its label once it is packed or being packed, its invoice from then on. */
 export function PrintPapers({ order: { id, stage, fulfilment } }: { order: DeskOrder }) {
   const { busy, print } = usePrint()
-  const hasLabel = stage === 'pack' || stage === 'ready' || stage === 'out'
+  const hasLabel = isPrintable('labels', stage)
   const hasInvoice = stage === 'ready' || stage === 'out' || fulfilment === 'delivered'
   return (
     <>

@@ -7,6 +7,7 @@ import { ConfirmButton } from '../../../ui/controls/confirm-button.tsx'
 import { ChoiceGroup } from '../../../ui/controls/choice-group.tsx'
 import { SelectField } from '../../../ui/controls/text-input.tsx'
 import { useMomentWords } from '../../../i18n/day-words.ts'
+import { toasts } from '../../../ui/messages/toast-store.ts'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { useReturnReasons } from '../order-words.tsx'
 import { type ReturnCondition, returnConditions } from '../return.rules.ts'
@@ -15,8 +16,39 @@ import type { Work } from './desk-order.types.ts'
 import type { DeskOrder } from '../desk/desk-orders.contract.ts'
 import styles from './desk-order-parts.module.css'
 
-/** What the patient gave back: taken, with a credit note and the money, or not. */
-export function DeskReturn({ order, work, busy }: { order: DeskOrder; work: Work; busy: boolean }) {
+/** What the patient wants to give back, and what was decided about it before. */
+export function DeskReturn(props: { order: DeskOrder; work: Work; busy: boolean }) {
+  const { decided_returns: decided } = props.order
+  return (
+    <>
+      <OpenReturn {...props} />
+      {decided.length > 0 && (
+        <section>
+          {decided.map((one) => (
+            <p key={one.decided_at}>
+              <Decided {...one} />
+            </p>
+          ))}
+        </section>
+      )}
+    </>
+  )
+}
+
+function Decided({ accepted, refund_paise, decided_at }: DeskOrder['decided_returns'][number]) {
+  const [amount, at] = [formatPaise(refund_paise), useMomentWords()(decided_at)]
+  if (!accepted) return <Trans>Return declined on {at}</Trans>
+  return refund_paise > 0 ? (
+    <Trans>
+      Return accepted on {at}, refund of {amount}
+    </Trans>
+  ) : (
+    <Trans>Return accepted on {at}</Trans>
+  )
+}
+
+/** Taken, with a credit note and the money, or not. */
+function OpenReturn({ order, work, busy }: { order: DeskOrder; work: Work; busy: boolean }) {
   const { t } = useLingui()
   const [keys] = useState(idempotencyKeys)
   const reasons: Record<string, string> = useReturnReasons()
@@ -134,12 +166,15 @@ function ReturnPickup({ order, work, busy }: { order: DeskOrder; work: Work; bus
       </p>
     )
   }
-  const give = (rider: string | null) =>
-    void work(async () => {
+  const give = async (rider: string | null) => {
+    const went = await work(async () => {
       const body = { rider }
       const params = { id: order.id }
       await browserApi('POST /api/desk/order/{id}/return-pickup/', { params, body, idempotencyKey: keys.keyFor([body, pickup?.rider.id]) })
     })
+    const name = riders.find(({ id }) => id === rider)?.name
+    if (went) toasts.show({ kind: 'success', text: name ? t`${name} will collect the return. The patient is told` : t`Pickup cancelled` })
+  }
   const known = pickup && !riders.some(({ id }) => id === pickup.rider.id) ? [pickup.rider, ...riders] : riders
   return (
     <SelectField
@@ -147,7 +182,7 @@ function ReturnPickup({ order, work, busy }: { order: DeskOrder; work: Work; bus
       hint={pickup?.missed ? t`The rider could not collect it. Choose again or call the patient.` : undefined}
       value={pickup?.rider.id ?? ''}
       disabled={busy}
-      onChange={({ target }) => give(target.value || null)}
+      onChange={({ target }) => void give(target.value || null)}
     >
       <option value="">{t`No pickup`}</option>
       {known.map(({ id, name }) => (

@@ -28,8 +28,16 @@ export function useKnownRiders(): Rider[] | null {
   return riders
 }
 
+interface RiderChoiceProps {
+  order: DeskOrder
+  work: Work
+  busy: boolean
+  /** On its way to the server: what follows waits for it. */
+  onGive?: (given: Promise<boolean>) => void
+}
+
 /** Who brings it: named before it leaves, and shown from then on. */
-export function RiderChoice({ order, work, busy }: { order: DeskOrder; work: Work; busy: boolean }) {
+export function RiderChoice({ order, work, busy, onGive }: RiderChoiceProps) {
   const { t } = useLingui()
   const riders = useRiders()
   const [keys] = useState(idempotencyKeys)
@@ -57,7 +65,10 @@ export function RiderChoice({ order, work, busy }: { order: DeskOrder; work: Wor
         value={order.rider?.id ?? ''}
         disabled={busy}
         className={styles.select}
-        onChange={(event) => void give(event.target.value || null)}
+        onChange={({ target }) => {
+          const given = give(target.value || null)
+          onGive?.(given)
+        }}
       >
         <option value="">{t`Nobody yet`}</option>
         {known.map(({ id, name: one }) => (

@@ -50,9 +50,14 @@ export function useOrder(id: string, known: DeskOrder | null = null) {
   const during = async <T>(step: () => Promise<T>): Promise<T> => {
     own.current++
     try {
-      return await step()
-    } finally {
+      const answer = await step()
       await read(false)
+      return answer
+    } catch (failure) {
+      // Told at once: without a line the order is asked for during seconds.
+      void read(false)
+      throw failure
+    } finally {
       // The signal of the own step comes a moment later.
       setTimeout(() => own.current--, 3000)
     }

@@ -16,7 +16,11 @@ const scannedOf = new Map<string, Counts>()
 /** Packs of the order counted by scan: each must be of the batch that is to go (DR-10). */
 export function usePacking({ id, lines, to_pick }: DeskOrder) {
   const [counts, setCounts] = useState<Counts>(() => scannedOf.get(id) ?? {})
-  const [feedback, setFeedback] = useState<Feedback>(null)
+  // What the patient decided about a substitute answers what stood here: it is said of these packs only.
+  const wanted = to_pick.map((pick) => keyOf(pick)).join(' ')
+  const [said, setSaid] = useState<{ of: string; feedback: Feedback }>({ of: wanted, feedback: null })
+  const feedback = said.of === wanted ? said.feedback : null
+  const setFeedback = (next: Feedback) => setSaid({ of: wanted, feedback: next })
   const unitsOf = (medicine: string) => lines.find((line) => line.medicine.medicine_id === medicine)?.medicine.units ?? 1
   const picks = to_pick.map((pick) => ({ ...pick, packs: Math.ceil(pick.units / unitsOf(pick.medicine_id)) }))
   const keep = (next: Counts) => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { indiaFormat } from '../../../lib/india-time.ts'
 import { type Language, languageTags } from '../../../lib/languages.ts'
 import { formatPaise } from '../../../lib/money.ts'
+import { shownPhone } from '../../../lib/phone.ts'
 import type { Db } from '../../../platform/database/database.server.ts'
 import { renderPdf } from '../../../platform/pdf/pdf.server.ts'
 import { qrSvg } from '../../prescriptions/paper/pdf-parts.ts'
@@ -9,6 +10,7 @@ import { coldMedicines, supplierOf } from '../desk/desk.sql.server.ts'
 import { cashDue } from '../desk/hand-over.server.ts'
 import type { OrderAddress } from '../orders.contract.ts'
 import { linesOf, type OrderRow } from '../orders.sql.server.ts'
+import { packsIn } from '../packs-in.rules.ts'
 import { printWords } from './print-words.data.ts'
 
 const template = new URL('./label.typ', import.meta.url)
@@ -39,10 +41,10 @@ async function labelOf(db: Db, order: OrderRow, lang: Language) {
     name: address?.name ?? (order.patient as { name: string }).name,
     address: address ? [address.line1, address.line2, address.landmark, address.city].filter(Boolean) : [],
     postal_code: address?.postal_code ?? '',
-    phone: address?.phone ?? null,
+    phone: address?.phone ? shownPhone(address.phone) : null,
     cash: due > 0 ? formatPaise(due) : null,
     cold: cold.size > 0,
-    packs: String(sold.reduce((sum, { quantity }) => sum + quantity, 0)),
+    packs: String(packsIn(sold)),
     promised: order.promised_until ? form.format(order.promised_until) : null,
     pharmacy: [trade_name, line1, line2, `${city} ${postal_code}`, phone].filter(Boolean).join(', '),
   }

@@ -3,6 +3,8 @@ export interface Pick {
   order: string
   medicine_id: string
   medicine: string
+  /** Who makes it and how it is packed: two of one name lie side by side. */
+  pack: string
   place: string | null
   batch_no: string
   expiry: string
@@ -13,6 +15,7 @@ export interface Pick {
 export interface PickRow {
   place: string
   medicine: string
+  pack: string
   batch: string
   expiry: string
   packs: number
@@ -24,10 +27,11 @@ export interface PickRow {
 /** One row for each batch, in the order of the shelves; who takes more than one pack of it is said. */
 export function pickRows(picks: readonly Pick[]): PickRow[] {
   const rows = [...Map.groupBy(picks, ({ medicine_id, batch_no }) => `${medicine_id} ${batch_no}`).values()].map((own) => {
-    const [{ place, medicine, batch_no, expiry }] = own as [Pick]
+    const [{ place, medicine, pack, batch_no, expiry }] = own as [Pick]
     return {
       place: place ?? '',
       medicine,
+      pack,
       batch: batch_no,
       expiry: expiry === '' ? '' : `${expiry.slice(5, 7)}/${expiry.slice(2, 4)}`,
       packs: own.reduce((sum, { units, pack_units }) => sum + Math.floor(units / pack_units), 0),

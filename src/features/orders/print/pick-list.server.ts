@@ -60,6 +60,6 @@ async function picksOf(db: Db, orders: readonly OrderRow[], now: Date): Promise<
 }
 
 function named({ number }: OrderRow, { medicine }: LineRow) {
-  const { name, units } = medicine as LineMedicine
-  return { order: number, medicine: name, pack_units: units }
+  const { name, units, manufacturer, packing } = medicine as LineMedicine
+  return { order: number, medicine: name, pack: [packing, manufacturer].filter(Boolean).join(' · '), pack_units: units }
 }

@@ -22,7 +22,7 @@ const english = {
   cold: 'Keep at 2–8 °C',
   promised: 'Promised by',
   packs_inside: 'Packs inside',
-  pin: 'Hand over only against the PIN of the patient.',
+  pin: 'Ask for the delivery PIN before handing over.',
 }
 export type PrintWords = typeof english
 
@@ -49,6 +49,6 @@ export const printWords: Record<Language, PrintWords> = {
     cold: '2–8 °C पर रखें',
     promised: 'पहुँचाने का समय',
     packs_inside: 'अंदर पैक',
-    pin: 'मरीज़ का पिन मिलने पर ही दें।',
+    pin: 'मरीज़ से डिलीवरी पिन लेकर ही पार्सल दें।',
   },
 }

@@ -17,14 +17,15 @@ import { pharmacist } from '../desk/pharmacist.server.ts'
 import type { OrderRow } from '../orders.sql.server.ts'
 import { labelsPdf } from './labels.server.ts'
 import { pickListPdf } from './pick-list.server.ts'
+import { isPrintable } from './printable.rules.ts'
 import { printContract, type PrintKind, printKinds } from './print.contract.ts'
 
 const folder = 'print-files'
 
 /** What there is to print of an order now. */
 const prints: Record<PrintKind, (order: OrderRow) => boolean> = {
-  pick_list: (order) => stageOf(order) === 'pack',
-  labels: (order) => ['pack', 'ready', 'out'].includes(stageOf(order)),
+  pick_list: (order) => isPrintable('pick_list', stageOf(order)),
+  labels: (order) => isPrintable('labels', stageOf(order)),
   invoices: ({ invoice_id }) => invoice_id !== null,
 }
 

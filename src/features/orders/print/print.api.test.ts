@@ -40,6 +40,13 @@ describe('papers of several orders', () => {
     expect(headers['content-disposition']).toMatch(/^inline/)
     expect(pages).toBe(1)
     for (const words of ['A3-14', first.name, second.name, one.number, two.number, `${one.number} × 2`]) expect(text).toContain(words)
+    // Two of one name lie side by side: who makes it and how it is packed tells them apart.
+    const { manufacturer, packing } = await db
+      .selectFrom('products')
+      .select(['manufacturer', 'packing'])
+      .where('medicine_id', '=', first.medicine_id)
+      .executeTakeFirstOrThrow()
+    for (const words of [manufacturer, packing]) expect(text.replaceAll(/\s+/g, ' ')).toContain(words)
     expect(text).not.toContain(who)
   })
 

@@ -9,6 +9,7 @@ import { formatPaise } from '../../../lib/money.ts'
 import { Pane } from '../../../ui/layout/pane.tsx'
 import { Stamp } from '../../../ui/layout/stamp.tsx'
 import { PaneState } from '../../../ui/messages/pane-states.tsx'
+import { useLive } from '../../accounts/sessions/use-live.ts'
 import { useUnitAmounts } from '../../catalog/stock/desk-unit-amounts.tsx'
 import catalogue from '../../catalog/edit/desk-catalogue.module.css'
 import { useReachWords, useRecallSources } from './desk-recall-words.tsx'
@@ -39,6 +40,7 @@ type Data = Awaited<ReturnType<typeof load>>
 /** One recalled batch: everybody it reached, and what still has to be done for them. */
 export default function DeskRecallPage() {
   const { t } = useLingui()
+  useLive('desk')
   return (
     <DeskFrame<Data> title={t`Recall`} back={{ to: '/desk/recalls', label: t`Recalls` }} fills>
       {(data) => (

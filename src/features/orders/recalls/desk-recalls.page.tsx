@@ -91,6 +91,15 @@ function List({ rows, isPaged }: Pick<Data, 'rows' | 'isPaged'>) {
   )
 }
 
+function Name({ row: { id, name, reason } }: { row: RecallHead }) {
+  return (
+    <span className={styles.name}>
+      <Link to={`/desk/recalls/${id}`}>{name}</Link>
+      <span className={styles.small}>{reason}</span>
+    </span>
+  )
+}
+
 function Rows({ rows }: { rows: readonly RecallHead[] }) {
   const { t } = useLingui()
   const [sources, moment] = [useRecallSources(), useMomentWords()]
@@ -111,9 +120,8 @@ function Rows({ rows }: { rows: readonly RecallHead[] }) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.id} data-row>
-            <td className={styles.name}>
-              <Link to={`/desk/recalls/${row.id}`}>{row.name}</Link>
-              <span className={styles.small}>{row.reason}</span>
+            <td>
+              <Name row={row} />
             </td>
             <td className={own.batch}>{row.batch_no}</td>
             <td>{sources[row.source]}</td>

@@ -18,7 +18,11 @@ export function RoundNotes({ round, reports: { reports, waiting, others, cannotK
           live="status"
           title={<Plural value={waiting} one="# report not yet confirmed" other="# reports not yet confirmed" />}
         >
-          <Trans>It is kept on this phone and sent when you are back online. You can close this page.</Trans>
+          <Plural
+            value={waiting}
+            one="It is kept on this phone and sent when you are back online. You can close this page."
+            other="They are kept on this phone and sent when you are back online. You can close this page."
+          />
         </Notice>
       )}
       {gone.map(({ key, number, refused }) => (

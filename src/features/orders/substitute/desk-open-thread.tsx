@@ -26,7 +26,7 @@ export function OpenThread({ order, work }: ThreadProps) {
     keys.done()
     await load()
   }
-  const files = useThreadFiles('desk', (file) => write({ file }))
+  const files = useThreadFiles({ app: 'desk', draft: `desk thread file ${id}`, send: (file) => write({ file }) })
   const settle = () => work(() => mark(id, true)).then(load)
   if (!thread) return failure === null ? <Skeleton shape="title" /> : <Failed failure={failure} load={load} />
   return (

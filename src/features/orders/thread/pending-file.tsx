@@ -8,7 +8,7 @@ import styles from './conversation.module.css'
 export function PendingFile({ files: { pending, retry, remove } }: { files: ThreadFiles }) {
   const { t } = useLingui()
   if (!pending) return null
-  const { name } = pending.file
+  const { name } = pending
   return (
     <li className={`${styles.line} ${styles.mine}`}>
       <span className={styles.text}>{name}</span>

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useMomentWords } from '../../../i18n/day-words.ts'
@@ -7,6 +8,8 @@ import { BillRows } from '../../../ui/layout/price-block.tsx'
 import { Slip } from '../../../ui/layout/slip.tsx'
 import { Stamp } from '../../../ui/layout/stamp.tsx'
 import { usePackWords } from '../../catalog/pack-words.ts'
+import { useAmountText } from '../../prescriptions/paper/amount-text.ts'
+import { packsOf } from './substitute-packs.rules.ts'
 import type { Substitution } from './thread.contract.ts'
 import styles from './conversation.module.css'
 
@@ -23,6 +26,7 @@ export function SubstitutionCard({ substitution, paid, children }: CardProps) {
   const { t } = useLingui()
   const moment = useMomentWords()
   const states = useSubstitutionStates()
+  const amountOf = useAmountOf(substitution)
   const { from, to, from_unit_paise, to_unit_paise, was_paise, total_paise, state, proposed_by, proposed_at } = substitution
   const chosen = substitution.chosen_by_pharmacist
   const { word, tone } = chosen ? { word: t`Chosen by the pharmacist`, tone: 'leaf' as const } : states[state]
@@ -41,8 +45,13 @@ export function SubstitutionCard({ substitution, paid, children }: CardProps) {
         </time>
       </p>
       <div className={styles.products}>
-        <Product label={t`You ordered`} medicine={from} unitPaise={from_unit_paise} />
-        <Product label={chosen ? t`The pharmacy sends` : t`The pharmacy can send`} medicine={to} unitPaise={to_unit_paise} />
+        <Product label={t`You ordered`} medicine={from} unitPaise={from_unit_paise} amount={amountOf(from)} />
+        <Product
+          label={chosen ? t`The pharmacy sends` : t`The pharmacy can send`}
+          medicine={to}
+          unitPaise={to_unit_paise}
+          amount={amountOf(to)}
+        />
       </div>
       <p className={styles.who}>
         <Trans>Same salt, strength and form.</Trans>{' '}
@@ -63,7 +72,32 @@ export function SubstitutionCard({ substitution, paid, children }: CardProps) {
   )
 }
 
-function Product({ label, medicine, unitPaise }: { label: string; medicine: Substitution['to']; unitPaise: number }) {
+/** "2 strips, 30 tablets": what is supplied of it in all. */
+function useAmountOf(substitution: Substitution): (medicine: Substitution['to']) => string {
+  const { t } = useLingui()
+  const amountText = useAmountText()
+  return (medicine) => {
+    const quantity = packsOf(substitution, medicine)
+    const inside = amountText(substitution.units, medicine.unit as Parameters<typeof amountText>[1])
+    if (quantity === null) return inside
+    const packs = /^strip\b/.test(medicine.packing)
+      ? t`${plural(quantity, { one: '# strip', other: '# strips' })}`
+      : t`${plural(quantity, { one: '# pack', other: '# packs' })}`
+    return medicine.units === 1 ? packs : `${packs}, ${inside}`
+  }
+}
+
+function Product({
+  label,
+  medicine,
+  unitPaise,
+  amount,
+}: {
+  label: string
+  medicine: Substitution['to']
+  unitPaise: number
+  amount: string
+}) {
   const packWords = usePackWords()
   const price = formatPaise(unitPaise)
   return (
@@ -72,6 +106,7 @@ function Product({ label, medicine, unitPaise }: { label: string; medicine: Subs
       <b>{nonBreaking(medicine.name)}</b>
       <span>{medicine.manufacturer}</span>
       <span className={styles.who}>{packWords(medicine.packing)}</span>
+      <span className="num">{amount}</span>
       <span className="num">
         {medicine.unit === 'tablet' ? (
           <Trans>{price} a tablet</Trans>

@@ -3,6 +3,8 @@ import type { Db } from '../../../platform/database/database.server.ts'
 import { signerFor, type UrlSigner } from '../../../platform/http/signed-url.server.ts'
 import { fileViews } from '../../files/file-views.server.ts'
 import { findFiles } from '../../files/files.sql.server.ts'
+import { openState } from '../../pharmacies/open-state.rules.ts'
+import { openingHours } from '../../pharmacies/pharmacies.sql.server.ts'
 import type { OrderRow } from '../orders.sql.server.ts'
 import { substitutionsOf } from '../substitutions.sql.server.ts'
 import { substitutionView } from './substitution-view.server.ts'
@@ -35,7 +37,14 @@ export async function threadView(context: Context, signer: UrlSigner, order: Ord
     substitutions: (await substitutionsOf(db, order)).map((row) => substitutionView(row, now)),
     open: until === null || until > now,
     open_until: until?.toISOString() ?? null,
+    answers: await answersOf(db, order.pharmacy_id, now),
   }
+}
+
+/** Nobody is promised an answer at night: by the hours the pharmacy keeps. */
+async function answersOf(db: Db, pharmacyId: string, now: Date): Promise<OrderThread['answers']> {
+  const { until, opens_at } = openState(await openingHours(db, pharmacyId), now)
+  return until === null && opens_at === null ? null : { until, opens_at }
 }
 
 export async function openUntil(db: Db, order: OrderRow, now: Date): Promise<Date | null> {

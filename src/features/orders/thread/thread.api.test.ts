@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { addDays, indiaDay, indiaInstant } from '../../../lib/india-time.ts'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
 import { seedPatient, seedStaff } from '../../../../tests/support/seed.ts'
 import { seedOrder } from '../../../../tests/support/seed-order.ts'
@@ -160,4 +161,19 @@ test('an account writes so much a day, over all its orders, and an order holds s
   for (const to of [person, second, person, second, person]) await say(to, { text: 'Hello' }, later(61))
   await expect(say(second, { text: 'Hello' }, later(62))).rejects.toMatchObject({ code: 'conflict' })
   await expect(say(second, { text: 'Hello' }, later(61 + 24 * 60))).resolves.toMatchObject({ open: true })
+})
+
+test('the patient reads when the pharmacy is there to answer, and nothing where it keeps no hours', async () => {
+  const order = await ordered()
+  const { pharmacy_id } = await db.selectFrom('orders').select('pharmacy_id').where('order_id', '=', order.id).executeTakeFirstOrThrow()
+  const answersAt = async (time: string) => {
+    const api = app.as(order.actor, indiaInstant(indiaDay(testNow), time))
+    return (await api('GET /api/order/{id}/thread/', { params: { id: order.id } })).answers
+  }
+  await db.deleteFrom('pharmacy_hours').where('pharmacy_id', '=', pharmacy_id).execute()
+  expect(await answersAt('12:00')).toBeNull()
+  const everyDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ pharmacy_id, weekday, opens: '09:00', closes: '21:00' }))
+  await db.insertInto('pharmacy_hours').values(everyDay).execute()
+  expect(await answersAt('12:00')).toEqual({ until: '21:00', opens_at: null })
+  expect(await answersAt('22:00')).toEqual({ until: null, opens_at: indiaInstant(addDays(indiaDay(testNow), 1), '09:00').toISOString() })
 })

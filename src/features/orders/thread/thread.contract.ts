@@ -64,6 +64,8 @@ export const OrderThread = ThreadState.extend({
   substitutions: z.array(Substitution),
   /** Whether anything may be written now. */
   open: z.boolean(),
+  /** When the pharmacy is there to answer: open until a time of today, or from when on; null where it keeps no hours. */
+  answers: z.object({ until: z.string().nullable(), opens_at: z.string().nullable() }).nullable(),
   /** The order is over: until when it can still be written about. */
   open_until: z.string().nullable(),
 }).meta({ id: 'OrderThread' })

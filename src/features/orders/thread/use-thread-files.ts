@@ -1,50 +1,87 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { refusalWordsOfReader } from '../../../i18n/reader-refusals.ts'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { apiToken, holdSession } from '../../accounts/sessions/browser-session-driver.ts'
+import { dropDraft, keepDraft, keptDraft } from '../../accounts/sessions/session-drafts.ts'
 import { faultOf, isPdf } from '../../files/chosen-files.rules.ts'
 import { useFaultWords } from '../../files/upload-words.tsx'
 
+interface Pending {
+  name: string
+  /** Null after a reload: the server has it. */
+  file: File | null
+  state: 'chosen' | 'sending' | 'waiting' | 'failed'
+  problem: string
+}
 export interface ThreadFiles {
-  pending: { file: File; state: 'chosen' | 'sending' | 'waiting' | 'failed'; problem: string } | null
-  /** Puts it beside what is written; nothing goes before Send. */
+  pending: Pending | null
+  /** Puts it beside what is written; nobody sees it before Send. */
   add: (file: File) => void
   /** Sends what was put there. */
   go: () => Promise<void>
   retry: () => void
   remove: () => void
 }
+interface Options {
+  app: 'patient' | 'desk'
+  /** What the chosen file is kept under: it outlives a reload and another language. */
+  draft: string
+  send: (fileId: string) => Promise<void>
+}
 
-/** One file at a time: chosen, with Send uploaded piece by piece, then sent as a message of its own. */
-export function useThreadFiles(app: 'patient' | 'desk', send: (fileId: string) => Promise<void>): ThreadFiles {
+/** One file at a time: uploaded piece by piece as soon as it is chosen, and with Send a message of its own. */
+export function useThreadFiles({ app, draft, send }: Options): ThreadFiles {
   const { t } = useLingui()
   const faults = useFaultWords()
-  const [pending, setPending] = useState<ThreadFiles['pending']>(null)
-  const run = async (file: File) => {
-    setPending({ file, state: 'sending', problem: '' })
+  const hydrated = useHydrated()
+  const [own, setOwn] = useState<Pending | null | undefined>(undefined)
+  const uploading = useRef<Promise<string> | null>(null)
+  const kept = hydrated && own === undefined ? keptDraft<{ id: string; name: string }>(draft) : undefined
+  const pending = own === undefined ? (kept ? { name: kept.name, file: null, state: 'chosen' as const, problem: '' } : null) : own
+  const put = (file: File): Promise<string> => {
+    const waits = (waiting: boolean) =>
+      setOwn((one) => (one && one.file === file && one.state !== 'chosen' ? { ...one, state: waiting ? 'waiting' : 'sending' } : one))
+    const work = upload(app, file, waits).then((id) => {
+      if (uploading.current === work) keepDraft(draft, { id, name: file.name })
+      return id
+    })
+    uploading.current = work
+    // Whoever presses Send hears of it, and it is tried once more.
+    work.catch(() => uploading.current === work && (uploading.current = null))
+    return work
+  }
+  const run = async (one: Pending) => {
+    const { file } = one
+    setOwn({ ...one, state: 'sending', problem: '' })
     const letGo = holdSession()
     try {
-      await send(await upload(app, file, (waiting) => setPending({ file, state: waiting ? 'waiting' : 'sending', problem: '' })))
-      setPending(null)
+      await send(file ? await (uploading.current ?? put(file)) : (keptDraft<{ id: string }>(draft)?.id ?? ''))
+      forget()
     } catch (failure) {
-      setPending({ file, state: 'failed', problem: failure instanceof Error ? failure.message : t`Something went wrong` })
+      setOwn({ ...one, state: 'failed', problem: failure instanceof Error ? failure.message : t`Something went wrong` })
     } finally {
       letGo()
     }
   }
+  const forget = () => {
+    uploading.current = null
+    dropDraft(draft)
+    setOwn(null)
+  }
   const add = (file: File) => {
     const fault = faultOf(file, 0)
-    if (fault) setPending({ file, state: 'failed', problem: faults[fault] })
-    else setPending({ file, state: 'chosen', problem: '' })
+    setOwn({ name: file.name, file, state: fault ? 'failed' : 'chosen', problem: fault ? faults[fault] : '' })
+    if (!fault) void put(file)
   }
   return {
     pending,
     add,
     go: async () => {
-      if (pending?.state === 'chosen') await run(pending.file)
+      if (pending?.state === 'chosen') await run(pending)
     },
-    retry: () => pending && void (faultOf(pending.file, 0) ? add(pending.file) : run(pending.file)),
-    remove: () => setPending(null),
+    retry: () => pending && void (pending.file && faultOf(pending.file, 0) ? add(pending.file) : run(pending)),
+    remove: forget,
   }
 }
 

@@ -1,6 +1,7 @@
 import { isLanguage } from '../../../lib/languages.ts'
 import type { Context, WriteContext } from '../../../platform/context.ts'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
+import { tellDesk } from '../../../platform/jobs/desk-signals.server.ts'
 import { sendMessage } from '../../../vendors/messages/send-message.server.ts'
 import { findUser, type UserRow } from '../../accounts/accounts.sql.server.ts'
 import { notify } from '../../notices/notify.server.ts'
@@ -39,6 +40,8 @@ async function tellOne(db: Db, context: WriteContext, { medicineId, batchNo }: R
     const since = (await recalledAt(transaction, medicineId, batchNo)) ?? new Date(0)
     if ((await eventsOf(transaction, order)).some((event) => event.what === what && event.at >= since)) return
     await recordOrderEvent(transaction, context, order, what, { by: 'pharmacy' })
+    // An admin follows a recall over all pharmacies.
+    tellDesk(transaction, 'admin')
     if (hasAccount) return notifyOwner(transaction, context, order)
     const language = isLanguage(user?.language) ? user.language : 'en'
     const message = { channel: 'sms' as const, to: phone ?? '', template: 'counter_sale_recalled' as const, vars: { number: order.number } }

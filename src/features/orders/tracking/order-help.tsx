@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { useRouteLoaderData } from 'react-router'
+import { indiaDay, indiaInstant } from '../../../lib/india-time.ts'
 import type { Shell } from '../../../data/page-data.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { toasts } from '../../../ui/messages/toast-store.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { useTimeWords } from '../../doctors/doctor-words.tsx'
 import type { OrderThread } from '../thread/thread.contract.ts'
 import type { Order } from '../orders.contract.ts'
 import styles from './order.module.css'
@@ -15,7 +17,7 @@ const PatientThread = lazy(() => import('./order-thread.tsx').then((part) => ({ 
 const complaints = '/account/privacy/complaints'
 
 /** Help is a conversation with the pharmacy; the phone beside it keeps the order's number: whoever answers knows at once what it is about. */
-export function OrderHelp({ order, thread }: { order: Order; thread: OrderThread }) {
+export function OrderHelp({ order, thread, now }: { order: Order; thread: OrderThread; now: string }) {
   const { number } = order
   const { t } = useLingui()
   const shell = useRouteLoaderData<Shell>('root')
@@ -33,6 +35,7 @@ export function OrderHelp({ order, thread }: { order: Order; thread: OrderThread
       <h2>
         <Trans>Help with this order</Trans>
       </h2>
+      {thread.open && <Answers answers={thread.answers} now={now} />}
       <Suspense fallback={<Skeleton shape="title" />}>
         <PatientThread order={order} thread={thread} />
       </Suspense>
@@ -50,5 +53,24 @@ export function OrderHelp({ order, thread }: { order: Order; thread: OrderThread
         </ButtonLink>
       </div>
     </section>
+  )
+}
+
+/** When somebody is there to read it, by the hours that the pharmacy keeps: a message of the night is no silence. */
+function Answers({ answers, now }: { answers: OrderThread['answers']; now: string }) {
+  const { time, soon } = useTimeWords()
+  if (answers?.until) {
+    const until = time(indiaInstant(indiaDay(now), answers.until).toISOString())
+    return (
+      <p className={styles.small}>
+        <Trans>The pharmacy is open until {until}. It replies during opening hours.</Trans>
+      </p>
+    )
+  }
+  if (!answers?.opens_at) return null
+  return (
+    <p className={styles.small}>
+      <Trans>The pharmacy is closed now. Opens: {soon(answers.opens_at, now)}. You can write now and get a reply after that.</Trans>
+    </p>
   )
 }

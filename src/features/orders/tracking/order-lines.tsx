@@ -7,6 +7,7 @@ import { formatPaise } from '../../../lib/money.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Stamp } from '../../../ui/layout/stamp.tsx'
 import { usePackWords } from '../../catalog/pack-words.ts'
+import { LooseAmount } from '../../cart/loose-amount.tsx'
 import { LinePack } from '../../cart/change/line-pack.tsx'
 import { useReasonWords } from '../../prescriptions/reason-words.ts'
 import { useLineStateWords } from '../order-words.tsx'
@@ -47,7 +48,7 @@ function Line({ line, person, paid }: { line: OrderLine; person: string; paid: b
             {unit === 'pack' ? (
               <Plural value={quantity} one="# pack" other="# packs" />
             ) : (
-              <Plural value={quantity} one="# piece" other="# pieces" />
+              <LooseAmount quantity={quantity} unit={medicine.unit} />
             )}{' '}
             · <b>{formatPaise(total_paise)}</b>
           </p>

@@ -25,7 +25,7 @@ export function PatientThread({ order, thread }: { order: Order; thread: OrderTh
     keys.done()
     await revalidate()
   }
-  const files = useThreadFiles('patient', (file) => write({ file }))
+  const files = useThreadFiles({ app: 'patient', draft: `order thread file ${id}`, send: (file) => write({ file }) })
   useEffect(() => {
     // What was missed stays unread and is read with the next look.
     if (thread.unread > 0) void browserApi('POST /api/order/{id}/thread/read/', { params: { id }, body: {} }).catch(() => {})

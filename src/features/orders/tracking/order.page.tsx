@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { data } from 'react-router'
 import type { Api } from '../../../data/contracts.ts'
 import type { PageArgs } from '../../../data/page-data.ts'
 import { privateInBrowser, privateOnServer } from '../../../data/private-page-data.ts'
 import { LiveRegion } from '../../../ui/messages/live-region.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
+import { useOnline } from '../../../ui/use-online.ts'
 import { AccountFrame } from '../../../app/shell/account-frame.tsx'
 import { Bill } from '../../cart/bill.tsx'
 import { useLive } from '../../accounts/sessions/use-live.ts'
@@ -28,7 +30,8 @@ const load = async (api: Api, { params }: PageArgs) => {
   const order = await api('GET /api/order/{id}/summary/', { params: { id } })
   const due = order.actions.includes('pay') || order.actions.includes('agree')
   const thread = await api('GET /api/order/{id}/thread/', { params: { id } })
-  return { order, thread, payNow: due ? await api('GET /api/order/paynow/summary/', { query: { order: id } }) : null }
+  const payNow = due ? await api('GET /api/order/paynow/summary/', { query: { order: id } }) : null
+  return { order, thread, payNow, now: new Date().toISOString() }
 }
 export const loader = privateOnServer(load)
 export const clientLoader = privateInBrowser(load)
@@ -45,17 +48,20 @@ export default function OrderPage() {
   )
 }
 
-function View({ data: { order, thread, payNow } }: { data: OrderData }) {
+function View({ data: { order, thread, payNow, now: loadedAt } }: { data: OrderData }) {
   const standing = useStandingWords()(order)
+  // A copy that is read without a line may be of another day.
+  const [openedAt] = useState(() => new Date().toISOString())
+  const now = useOnline() ? loadedAt : openedAt
   return (
     <div className={styles.sides}>
       <div className={styles.parts}>
         <LiveRegion text={standing} />
-        <Standing order={order} />
+        <Standing order={order} now={now} />
         <NeedsAnswer order={order} />
         <Recalled order={order} />
         {payNow && <PayNow order={order} payNow={payNow} />}
-        <Timeline order={order} />
+        <Timeline order={order} now={now} />
         <OrderLines order={order} />
       </div>
       <div className={styles.parts}>
@@ -65,7 +71,7 @@ function View({ data: { order, thread, payNow } }: { data: OrderData }) {
         <OrderPlace order={order} />
         <OrderActions order={order} />
       </div>
-      <OrderHelp order={order} thread={thread} />
+      <OrderHelp order={order} thread={thread} now={now} />
     </div>
   )
 }
@@ -87,7 +93,8 @@ function wasBilled({ status, payments }: Order): boolean {
   return status !== 'CANCELLED' || payments.some(({ captured_at }) => captured_at !== null)
 }
 
-function TotalWord({ order: { status, payment_mode } }: { order: Order }) {
+function TotalWord({ order: { status, fulfilment, payment_mode } }: { order: Order }) {
   if (status === 'PENDING' || status === 'PENDING_PAYMENT') return <Trans>To pay</Trans>
-  return payment_mode === 'cod' ? <Trans>Pay in cash</Trans> : <Trans>Total</Trans>
+  if (payment_mode !== 'cod') return <Trans>Total</Trans>
+  return fulfilment === 'delivered' ? <Trans>Paid in cash</Trans> : <Trans>Pay in cash</Trans>
 }

@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Road } from '../../../ui/pictures/road.tsx'
 import { Slip } from '../../../ui/layout/slip.tsx'
 import { Stamp } from '../../../ui/layout/stamp.tsx'
+import { useTimeWords } from '../../doctors/doctor-words.tsx'
 import { useMomentWords } from '../../../i18n/day-words.ts'
 import { useEndedWords, useStandingWords } from '../order-words.tsx'
 import { roadPlace } from '../orders.rules.ts'
@@ -33,10 +34,11 @@ function isReasonCode(reason: string | undefined): boolean {
 }
 
 /** The label, what it waits for, and on its way the PIN that hands it over. */
-export function Standing({ order }: { order: Order }) {
+export function Standing({ order, now }: { order: Order; now: string }) {
   const { word, tone } = useStatusWords()[order.status]
   const standing = useStandingWords()(order)
   const moment = useMomentWords()
+  const { soon } = useTimeWords()
   const why = useEndedWords()(order)
   const owed = order.status === 'CANCELLED' && order.payments.some(({ captured_at }) => captured_at !== null)
   const open = order.fulfilment !== 'delivered' && order.status !== 'CANCELLED' && order.status !== 'REFUNDED'
@@ -52,7 +54,11 @@ export function Standing({ order }: { order: Order }) {
       </div>
       {open && order.promised && (
         <p className={styles.eta}>
-          {order.late ? <Trans>Late: due by {moment(order.promised.until)}</Trans> : <Trans>By {moment(order.promised.until)}</Trans>}
+          {order.late ? (
+            <Trans>Late: due by {moment(order.promised.until)}</Trans>
+          ) : (
+            <Trans>Arriving by: {soon(order.promised.until, now)}</Trans>
+          )}
         </p>
       )}
       {order.late && (
