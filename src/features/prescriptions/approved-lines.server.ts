@@ -9,7 +9,7 @@ import {
   type PrescriptionRow,
 } from './prescriptions.sql.server.ts'
 import { isUsable } from './review.rules.ts'
-import { type RxAnswer, type RxMedicine, type RxPrescription, rxStatus } from './rx-status.rules.ts'
+import { type EarlierRx, earlierRx, type RxAnswer, type RxMedicine, type RxPrescription, rxStatus } from './rx-status.rules.ts'
 
 /** A person's prescriptions in use at one time are a handful. */
 const most = 50
@@ -70,19 +70,30 @@ export async function rxStatusOf(
   { now, prescriptionIds, patientId }: PrescriptionQuery,
 ): Promise<Map<string, RxAnswer>> {
   const rows = (await findPrescriptions(db, userId, prescriptionIds)).filter((row) => !patientId || row.patient_id === patientId)
-  const attached = withLines(
-    rows,
-    await linesOf(
-      db,
-      userId,
-      rows.map(({ prescription_id }) => prescription_id),
-    ),
-  )
+  const attached = await withLines(db, userId, rows)
   return new Map(medicines.map((medicine) => [medicine.medicine_id, rxStatus(medicine, attached, now)]))
 }
 
-function withLines(rows: readonly PrescriptionRow[], lines: readonly LineRow[]): RxPrescription[] {
+/** What somebody's own prescriptions say of these medicines, attached or not, by medicine id; nothing of what none ever allowed. */
+export async function earlierRxOf(
+  db: Db,
+  { userId, patientId, now }: { userId: string; patientId: string; now: Date },
+  medicines: readonly RxMedicine[],
+): Promise<Map<string, EarlierRx>> {
+  if (!medicines.some(({ rx_required }) => rx_required)) return new Map()
+  const own = await withLines(db, userId, await listPrescriptions(db, userId, { patientId, limit: most }))
+  return new Map(
+    medicines.flatMap((medicine) => {
+      const earlier = earlierRx(medicine, own, now)
+      return earlier ? [[medicine.medicine_id, earlier] as const] : []
+    }),
+  )
+}
+
+async function withLines(db: Db, userId: string, rows: readonly PrescriptionRow[]): Promise<RxPrescription[]> {
+  const ids = rows.map(({ prescription_id }) => prescription_id)
+  const lines = Map.groupBy(await linesOf(db, userId, ids), ({ prescription_id }) => prescription_id)
   return rows.map(({ prescription_id, state, reason_code }) => {
-    return { prescription_id, state, reason_code, lines: lines.filter((line) => line.prescription_id === prescription_id) }
+    return { prescription_id, state, reason_code, lines: lines.get(prescription_id) ?? [] }
   })
 }

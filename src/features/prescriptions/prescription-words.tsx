@@ -13,7 +13,7 @@ export function useStateLines(): Record<PrescriptionState, string> {
     IN_REVIEW: t`A pharmacist is reviewing it now.`,
     NEEDS_PATIENT: t`The pharmacist has a question for you.`,
     NEEDS_PRESCRIBER: t`The pharmacist is checking with the doctor who wrote it.`,
-    APPROVED: t`All medicines on it can be ordered.`,
+    APPROVED: t`All medicines on it are approved.`,
     PARTLY_APPROVED: t`Some medicines can be ordered. See below why others cannot.`,
     REJECTED: t`It could not be accepted. You were not charged.`,
     EXHAUSTED: t`The full prescribed quantity has been supplied.`,

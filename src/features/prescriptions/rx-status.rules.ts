@@ -1,4 +1,4 @@
-import { remainingOn, type LedgerLine } from './dispense.rules.ts'
+import { isUsedUp, remainingOn, type LedgerLine } from './dispense.rules.ts'
 import { isUndecided, isUsable, type PrescriptionState, type Schedule } from './review.rules.ts'
 
 /** Where a medicine of a cart or an order stands with its prescription (domain.md, CartItem.rx_status). */
@@ -81,4 +81,28 @@ function isAbout(line: RxLine, { medicine_id, equivalence_key }: RxMedicine): bo
 
 function earliest(days: readonly (string | null)[]): string | null {
   return days.filter((day) => day !== null).toSorted()[0] ?? null
+}
+
+export interface EarlierRx {
+  /** `valid`: units of it may be supplied today; `later`: from the day in `on`; `expired`: `on` was its last day. */
+  why: 'valid' | 'later' | 'used_up' | 'expired'
+  on: string | null
+  prescription_id: string
+}
+
+/** What a person's own prescriptions say of a medicine for which none is attached (DR-5, DR-13); null where none ever allowed it. Of several that are over, the first, which is the newest. */
+export function earlierRx(medicine: RxMedicine, own: readonly RxPrescription[], now: Date): EarlierRx | null {
+  if (!medicine.rx_required || medicine.never_sold || medicine.schedule === 'X' || medicine.ndps) return null
+  const known = own.filter(({ state }) => isUsable(state) || state === 'EXHAUSTED' || state === 'EXPIRED')
+  const found = known.flatMap(({ state, prescription_id, lines }) =>
+    lines.filter((line) => fits(line, medicine)).map((line) => ({ prescription_id, ...standingOf(line, isUsable(state), now) })),
+  )
+  return found.find(({ why }) => why === 'valid') ?? found.find(({ why }) => why === 'later') ?? found[0] ?? null
+}
+
+function standingOf(line: RxLine, inForce: boolean, now: Date): Pick<EarlierRx, 'why' | 'on'> {
+  const { units, next_allowed_on } = remainingOn(line, now)
+  if (inForce && units > 0) return { why: 'valid', on: null }
+  if (next_allowed_on !== null) return { why: 'later', on: next_allowed_on }
+  return isUsedUp(line) ? { why: 'used_up', on: null } : { why: 'expired', on: line.valid_until }
 }

@@ -13,8 +13,7 @@ import { usePackWords } from '../../catalog/pack-words.ts'
 import type { BrandMeaning } from '../../catalog/search/brand-meaning.rules.ts'
 import { isStrengthWord } from '../../catalog/search/medicine-choice.rules.ts'
 import { useMedicineChoice } from '../../catalog/search/use-medicine-choice.ts'
-import type { OwnProducts } from '../../catalog/search/use-own-products.ts'
-import { NotInCatalogue, NotSoldHere } from './desk-entry-notices.tsx'
+import { NotInCatalogue, Nothing, NotSoldHere } from './desk-entry-notices.tsx'
 import { type Entry, meantText, readEntry } from '../sign/entry-line.rules.ts'
 import styles from './desk-entry-line.module.css'
 
@@ -189,15 +188,6 @@ export function EntryLine(props: EntryLineProps) {
       )}
       <LiveRegion text={open ? t`${plural(names.length, { one: '# product found', other: '# products found' })}` : ''} after={700} />
     </div>
-  )
-}
-
-/** Why there is nothing to choose from. */
-function Nothing({ found, term }: { found: OwnProducts; term: string }) {
-  const { t } = useLingui()
-  if (found.term !== term || (found.rows && found.rows.length > 0)) return null
-  return (
-    <output className={styles.label}>{found.rows ? t`No product found for “${term}”` : t`Products cannot be searched right now`}</output>
   )
 }
 

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { type BrandMeaning, saltText } from '../../catalog/search/brand-meaning.rules.ts'
 import type { Unmatched } from '../../catalog/search/medicine-choice.rules.ts'
+import type { OwnProducts } from '../../catalog/search/use-own-products.ts'
+import { useOnline } from '../../../ui/use-online.ts'
 import styles from './desk-entry-line.module.css'
 
 /** A brand of the facts that the catalogue does not have: what holds the same stands below it, and the prescription names that. */
@@ -47,5 +49,22 @@ export function NotInCatalogue({ unmatched, isChosen, form }: { unmatched: Unmat
       </p>
       {asWritten && form}
     </>
+  )
+}
+
+/** Why there is nothing to choose from. */
+export function Nothing({ found, term }: { found: OwnProducts; term: string }) {
+  const { t } = useLingui()
+  const online = useOnline()
+  const isAnswered = found.term === term && found.rows !== null
+  if (!online && !isAnswered)
+    return (
+      <output
+        className={styles.label}
+      >{t`No internet. The medicine is looked up when you are back online; what you typed is kept.`}</output>
+    )
+  if (found.term !== term || (found.rows && found.rows.length > 0)) return null
+  return (
+    <output className={styles.label}>{found.rows ? t`No product found for “${term}”` : t`Products cannot be searched right now`}</output>
   )
 }

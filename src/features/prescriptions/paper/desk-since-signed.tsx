@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Stamp } from '../../../ui/layout/stamp.tsx'
+import { useFocusOnComing } from '../../../ui/lost-focus.ts'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { useMomentWords } from '../../../i18n/day-words.ts'
 import type { SinceSigned as State } from './paper.contract.ts'
@@ -9,9 +10,12 @@ type Since = Pick<State, 'addenda' | 'withdrawn'>
 /** Above what was signed: whether it still holds, who took it back, when and why, and what was added to it. */
 export function SinceSigned({ since: { addenda, withdrawn }, own = true }: { since: Since; own?: boolean }) {
   const full = useMomentWords()
+  const place = useFocusOnComing<HTMLDivElement>(Boolean(withdrawn))
   return (
     <>
-      {withdrawn && <Withdrawn withdrawn={withdrawn} own={own} />}
+      <div ref={place} tabIndex={-1}>
+        {withdrawn && <Withdrawn withdrawn={withdrawn} own={own} />}
+      </div>
       {addenda
         .filter(({ withdraws }) => !withdraws)
         .map(({ text, signed_at }) => {

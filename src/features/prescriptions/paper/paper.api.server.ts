@@ -37,10 +37,12 @@ export const paperApi = (papers: Papers) =>
       const [view] = row ? await prescriptionViews(context, papers.signer, [row]) : []
       if (!view) throw new Refusal('not_found')
       const paper = await signedPaper(context.db, papers, userId, view.id)
-      if (!paper) return { ...view, document: null, addenda: [], pdf_url: null, qr: null, fhir_url: null, consult_record_url: null }
+      if (!paper)
+        return { ...view, document: null, addenda: [], pdf_url: null, pdf_other: null, qr: null, fhir_url: null, consult_record_url: null }
       const address = (kind: string) =>
         signerFor(papers.signer, context.actor).sign({ userId, fileId: `${view.id}.${kind}`, folder }, context.now)
       const { document, addenda, qr } = paper
+      const other = context.language === 'hi' ? 'en' : 'hi'
       const fhir_url = document.lines.length > 0 ? address('fhir') : null
       return {
         ...view,
@@ -48,6 +50,7 @@ export const paperApi = (papers: Papers) =>
         addenda: [...addenda],
         qr,
         pdf_url: address(context.language),
+        pdf_other: { language: other, url: address(other) },
         fhir_url,
         consult_record_url: address('consultation'),
       }

@@ -101,6 +101,8 @@ export const PaperView = Prescription.extend({
   addenda: z.array(Addendum),
   /** In the caller's language; addresses hold for five minutes. */
   pdf_url: z.string().nullable(),
+  /** The same paper in the other language of the screens. */
+  pdf_other: z.object({ language: z.string(), url: z.string() }).nullable(),
   /** The text of the code on the paper. */
   qr: z.string().nullable(),
   /** ABDM PrescriptionRecord; null when nothing was prescribed. */

@@ -7,8 +7,11 @@ import { Stamp } from '../../../ui/layout/stamp.tsx'
 import { useDayWords } from '../../../i18n/day-words.ts'
 import type { PaperView } from './paper.contract.ts'
 import { saysItAlready } from './same-medicine.rules.ts'
+import type { DoseUnit } from '../sign/dose-units.rules.ts'
+import { useAmountText } from './amount-text.ts'
 import { type SignedLine, useTakingWords } from './taking-words.ts'
 import { dosesOf } from './dose-pattern.rules.ts'
+import { writtenDose } from './written-dose.rules.ts'
 import { useReasonWords } from '../reason-words.ts'
 import type { PrescriptionLine } from '../prescriptions.contract.ts'
 import styles from './prescription.module.css'
@@ -63,15 +66,43 @@ function Decision({ decision }: { decision: PrescriptionLine['decision'] }) {
   return <Stamp tone="leaf">{decision === 'changed' ? <Trans>Approved with another brand</Trans> : <Trans>Approved</Trans>}</Stamp>
 }
 
-function Taking({ line: { frequency, dose, duration_days }, signed }: LineProps) {
+function Taking({ line, signed }: LineProps) {
+  const { duration_days } = line
+  const [frequency, dose] = [writtenDose(line.frequency), writtenDose(line.dose)]
   const words = useTakingWords()
   const doses = frequency ? dosesOf(frequency) : null
   const days = duration_days !== null && <Plural value={duration_days} one="for # day" other="for # days" />
+  if (signed && signed.timing.kind !== 'grid')
+    return (
+      <p>
+        <TakenApart timing={signed.timing} unit={signed.dose_unit as DoseUnit} /> {days}
+      </p>
+    )
   if (!doses && !dose && !frequency && !days) return null
   return (
     <p>
-      {doses ? <Dose pattern={doses}>{words(doses, signed)}</Dose> : frequency} {dose !== frequency && dose} {days}
+      {doses ? <Dose pattern={doses}>{words(doses, signed)}</Dose> : frequency}
+      {!doses && frequency && dose && dose !== frequency && ','} {dose !== frequency && dose} {days}
     </p>
+  )
+}
+
+type Signed = SignedLine['timing']
+
+/** What was signed here and has no times of the day. */
+function TakenApart({ timing, unit }: { timing: Exclude<Signed, { kind: 'grid' }>; unit: DoseUnit }) {
+  const amount = useAmountText()(timing.dose, unit)
+  if (timing.kind === 'weekly')
+    return (
+      <>
+        {amount}, <Plural value={timing.times} one="# day a week" other="# days a week" />
+      </>
+    )
+  const most = timing.most_per_day
+  return (
+    <Trans>
+      When needed: {amount}, at most {most} a day
+    </Trans>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { Api } from '../../../data/contracts.ts'
+import type { PageArgs } from '../../../data/page-data.ts'
 import { privateInBrowser, privateOnServer } from '../../../data/private-page-data.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/messages/problem-state.tsx'
@@ -15,9 +16,11 @@ import { useStateWords } from '../state-words.ts'
 import type { Prescription } from '../prescriptions.contract.ts'
 import styles from './prescription.module.css'
 
-const load = async (api: Api) => {
-  const [prescriptions, { people }] = await Promise.all([api('GET /api/order_prescription/', { query: { limit: 50 } }), loadPeople(api)])
-  return { prescriptions, people }
+const load = async (api: Api, { url }: PageArgs) => {
+  const { people } = await loadPeople(api)
+  const person = people.find(({ id }) => id === url.searchParams.get('person')) ?? null
+  const query = { limit: 50, ...(person && people.length > 1 ? { patient: person.id } : {}) }
+  return { prescriptions: await api('GET /api/order_prescription/', { query }), people, person }
 }
 export const loader = privateOnServer(load)
 export const clientLoader = privateInBrowser(load)
@@ -27,8 +30,25 @@ export default function PrescriptionsPage() {
   const { t } = useLingui()
   return (
     <AccountFrame<Data> title={t`Prescriptions`} lead={<Trans>Prescriptions you uploaded and those from our doctors.</Trans>}>
-      {(data) => (data.prescriptions.length === 0 ? <NoneYet /> : <List {...data} />)}
+      {(data) => (
+        <>
+          {data.person && data.people.length > 1 && <OnlyOf name={data.person.name} />}
+          {data.prescriptions.length === 0 ? <NoneYet /> : <List {...data} />}
+        </>
+      )}
     </AccountFrame>
+  )
+}
+
+/** Who came from one person’s page sees theirs, and finds the others. */
+function OnlyOf({ name }: { name: string }) {
+  return (
+    <p>
+      <Trans>For {name}</Trans> ·{' '}
+      <Link to="/account/prescriptions">
+        <Trans>Show all prescriptions</Trans>
+      </Link>
+    </p>
   )
 }
 

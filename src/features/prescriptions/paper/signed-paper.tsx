@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { MouseEvent } from 'react'
-import { browserApi } from '../../../data/page-data.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { useDayWords } from '../../../i18n/day-words.ts'
-import { useSending } from '../../../app/forms/use-sending.ts'
 import { pressureText } from '../sign/vitals.rules.ts'
+import { PaperCopies, useFreshAddress } from './paper-copies.tsx'
 import type { PaperView } from './paper.contract.ts'
 import styles from './prescription.module.css'
 
@@ -105,20 +103,8 @@ function Addenda({ addenda }: Pick<PaperView, 'addenda'>) {
   ))
 }
 
-type Address = 'pdf_url' | 'fhir_url' | 'consult_record_url'
-
 function Take({ paper }: { paper: PaperView }) {
-  const { error, send } = useSending()
-  /** Addresses hold for five minutes, which a page left open may have outlived. */
-  const freshen = (name: Address) => (event: MouseEvent) => {
-    if (holds(paper[name])) return
-    event.preventDefault()
-    void send(async () => {
-      const fresh = await browserApi('GET /api/prescription/', { query: { prescription: paper.id } })
-      location.assign(fresh[name] ?? '')
-    })
-  }
-  const to = (name: Address) => ({ to: paper[name] ?? '', reloadDocument: true, download: true, onClick: freshen(name) })
+  const { error, to } = useFreshAddress(paper)
   return (
     <section className={styles.part}>
       <h2>
@@ -127,16 +113,14 @@ function Take({ paper }: { paper: PaperView }) {
       <p>
         <Trans>Your copy: order here, or download it and use it at any pharmacy.</Trans>
       </p>
-      <p className={styles.actions}>
-        <ButtonLink variant="secondary" icon="download-simple" {...to('pdf_url')}>
-          <Trans>Download PDF</Trans>
-        </ButtonLink>
+      <div className={styles.actions}>
+        <PaperCopies paper={paper} />
         {paper.qr && (
           <ButtonLink variant="quiet" icon="shield-check" to={paper.qr} reloadDocument>
             <Trans>Verify this prescription</Trans>
           </ButtonLink>
         )}
-      </p>
+      </div>
       {error && (
         <Notice kind="danger" live="alert">
           {error}
@@ -156,8 +140,4 @@ function Take({ paper }: { paper: PaperView }) {
       </Disclosure>
     </section>
   )
-}
-
-function holds(address: string | null): boolean {
-  return address !== null && Number(new URL(address, location.href).searchParams.get('until')) - Date.now() > 5_000
 }

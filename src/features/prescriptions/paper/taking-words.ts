@@ -31,8 +31,7 @@ export function useUnitWords(): Record<string, string> {
   }
 }
 
-/** When it is taken as needed: in the doctor's words, unless they said no more than that. */
-export function useReasonToTake(): (reason: string) => string {
-  const { t } = useLingui()
-  return (reason) => (reason === 'as needed' ? t`as needed` : reason)
+/** Why it is taken when needed, in the doctor's words; null where they said no more than that. */
+export function useReasonToTake(): (reason: string) => string | null {
+  return (reason) => (reason === 'as needed' ? null : reason)
 }

@@ -2,7 +2,7 @@ import { doseUnitsOf } from './dose-units.rules.ts'
 import { ingredientsOf } from '../../catalog/catalogue-facts.rules.ts'
 import type { CheckedLine } from './checked-medicine.rules.ts'
 import { capitals, strengthOf } from './generic-name.rules.ts'
-import type { DraftLine, PrescriptionDraft } from './draft.contract.ts'
+import type { DraftLine, PrescribedProduct, PrescriptionDraft } from './draft.contract.ts'
 import type { PatientFacts } from './health-words.rules.ts'
 import { guard, type GuardCode, type Mode, type Nature, needsConfirming, type Timing, totalQuantity } from './prescribe.rules.ts'
 import type { Schedule } from '../review.rules.ts'
@@ -40,8 +40,8 @@ interface PrescribingSetting {
   mode: Mode
   nature: Nature
 }
-/** What the catalogue knows of a product that a line names. */
-export interface ProductFacts {
+/** What the catalogue knows of a product that a line names; what is written as it is has no pack. */
+export interface ProductFacts extends Partial<NonNullable<PrescribedProduct['pack']>> {
   /** Null: written as it is, the catalogue does not hold it. */
   medicine_id: string | null
   name: string
@@ -221,8 +221,8 @@ function lineProblems(line: DraftLine, at: number, product: ProductFacts | undef
   const own = stops.filter((code) => isLineCode(code))
   const found: Problem[] = own.map((code) => ({ field: field(code === 'wrong_unit' ? 'dose_unit' : 'medicine_id'), code }))
   if (stops.length > own.length) found.push({ field: field('medicine_id'), code: 'contraindicated' })
-  // What cannot be signed anyway wants no reason; that the patient was seen is still to be said, and the reason is a gap from the start.
-  const isStopped = stops.some((code) => code !== 'list_a_needs_video' || mode !== 'video')
+  // What cannot be signed anyway wants no reason; that the patient was seen is still to be said and a unit corrected, and the reason is a gap from the start.
+  const isStopped = stops.some((code) => code !== 'wrong_unit' && (code !== 'list_a_needs_video' || mode !== 'video'))
   const isHeld = !isStopped && warnings.some((one) => one.rank === 'caution' && !isKept(line, one))
   if (isHeld) found.push({ field: field('kept'), code: 'needs_reason' })
   if (quantityOf(line, product) === null) found.push({ field: field('quantity_units'), code: 'needs_quantity' })

@@ -95,7 +95,15 @@ export type PrescriptionAlternative = z.output<typeof PrescriptionAlternative>
 
 /** The product of a line as the catalogue has it. */
 export const PrescribedProduct = z
-  .object({ medicine_id: z.string(), name: z.string(), composition: z.string(), form: z.string(), unit: z.string() })
+  .object({
+    medicine_id: z.string(),
+    name: z.string(),
+    composition: z.string(),
+    form: z.string(),
+    unit: z.string(),
+    /** In what it is sold: how far whole packs reach is said before the signature. */
+    pack: z.object({ packing: z.string(), units: z.int(), sell_in_loose: z.boolean() }).optional(),
+  })
   .meta({ id: 'PrescribedProduct' })
 export type PrescribedProduct = z.output<typeof PrescribedProduct>
 

@@ -41,6 +41,7 @@ const medicines: [name: string, ways: string][] = [
   ['paracetamol', 'pcm'],
   ['amoxicillin clavulanic', 'amoxclav, coamoxiclav, co-amoxiclav'],
   ['chlorpheniramine', 'cpm'],
+  ['vitamin', 'vit'],
 ]
 
 function table<T>(rows: readonly [T, string][]): ReadonlyMap<string, T> {

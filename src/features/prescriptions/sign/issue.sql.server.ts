@@ -16,6 +16,9 @@ const factColumns = [
   'ndps',
   'never_sold',
   'equivalence_key',
+  'packing',
+  'units',
+  'sell_in_loose',
 ] as const
 
 /** One product of a composition. */

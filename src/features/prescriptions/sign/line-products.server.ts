@@ -19,7 +19,10 @@ export async function lineProducts(db: Db, lines: readonly DraftLine[]): Promise
 /** Each product of a draft once, as a page names it. */
 export function productViews(products: readonly (ProductFacts | undefined)[]): PrescribedProduct[] {
   const known = new Map(products.flatMap((product) => (product?.medicine_id ? [[product.medicine_id, product] as const] : [])))
-  return [...known].map(([medicine_id, { name, composition, form, unit }]) => ({ medicine_id, name, composition, form, unit }))
+  return [...known].map(([medicine_id, { name, composition, form, unit, packing, units, sell_in_loose = false }]) => {
+    const pack = packing === undefined || units === undefined ? {} : { pack: { packing, units, sell_in_loose } }
+    return { medicine_id, name, composition, form, unit, ...pack }
+  })
 }
 
 /** The strictest of what is known of its ingredients: a narcotic is one under whatever name it is typed. */

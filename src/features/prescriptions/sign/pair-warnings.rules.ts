@@ -1,6 +1,6 @@
 import { type CheckedMedicine, isReached, isSameSalt } from './checked-medicine.rules.ts'
 import type { InteractionRow, WarningTables } from './warning-tables.types.ts'
-import type { Warning } from './warning.types.ts'
+import { strongestFirst, type Warning } from './warning.types.ts'
 
 /** What two medicines do together, said at the later line; what the patient takes already counts as the earlier. */
 export function pairWarnings(medicines: readonly CheckedMedicine[], taken: readonly CheckedMedicine[], tables: WarningTables): Warning[] {
@@ -13,11 +13,18 @@ export function pairWarnings(medicines: readonly CheckedMedicine[], taken: reado
 function interactions(later: CheckedMedicine, other: CheckedMedicine, tables: WarningTables): Warning[] {
   const keys = new Set(later.salts.flatMap((salt) => [...salt.keys]))
   const rows = new Set([...keys].flatMap((key) => tables.interactions.get(key) ?? []))
-  return [...rows]
+  const found = [...rows]
     .filter(
       (row) => isReached(later, row) && isReached(other, row) && (meets(later, other, row.a, row.b) || meets(other, later, row.a, row.b)),
     )
     .map((row) => interaction(row, later, other))
+  // A row of a class and one of its salt may say the same of two medicines: it is said in one rank, the strongest.
+  const rankOf = new Map(
+    strongestFirst(found)
+      .toReversed()
+      .map(({ rank, params }) => [params['effect'], rank]),
+  )
+  return found.filter(({ rank, params }) => rank === rankOf.get(params['effect']))
 }
 
 function interaction(

@@ -48,6 +48,17 @@ describe('two medicines', () => {
     expect(short([line(b), line(a)])).toContain(expected)
   })
 
+  test('one effect of two medicines has one rank, that of the strongest row, whatever else they do', () => {
+    const between = (a: string, b: string) => short([line(a), line(b)]).filter((one) => one.includes(' interaction '))
+    expect(between('Doxycycline (100mg)', 'Ferrous Ascorbate (100mg)')).toEqual([
+      'caution interaction interaction:tetracyclines+binding_minerals',
+    ])
+    expect(between('Clarithromycin (500mg)', 'Domperidone (10mg)')).toEqual([
+      'stop interaction interaction:domperidone+strong_cyp3a4_inhibitors',
+    ])
+    expect(between('Cilostazol (50mg)', 'Escitalopram (10mg)')).toHaveLength(2)
+  })
+
   test('the patient’s own medicines count, by name, in Hindi and by class', () => {
     for (const text of ['Telmisartan 40 mg 1-0-0', 'टेल्मिसार्टन 40', 'ARBs'])
       expect(short([line('Diclofenac Sodium (50mg)')], { current_medicines: [text] })).toContain(
@@ -220,15 +231,19 @@ describe('R22: generated prescriptions show every conflict that the tables hold 
     lines: fc.array(medicine, { minLength: 2, maxLength: 6 }),
     sick: fc.uniqueArray(fc.constantFrom(...conditions.map(({ condition }) => condition)), { maxLength: 2 }),
   })
+  const ranks = { stop: 0, caution: 1, info: 2 }
   const conflicts = (lines: string[][], sick: ReadonlySet<string>) => {
     const expected = new Set<string>()
     lines.forEach((later, at) => {
       for (const { id, of, condition } of limits) if (sick.has(condition) && later.some((salt) => is(salt, of))) expected.add(`${at} ${id}`)
-      for (const earlier of lines.slice(0, at))
-        for (const { id, a, b } of pairs)
-          for (const one of later)
-            for (const other of earlier)
-              if (one !== other && ((is(one, a) && is(other, b)) || (is(one, b) && is(other, a)))) expected.add(`${at} ${id}`)
+      for (const earlier of lines.slice(0, at)) {
+        const met = pairs.filter(({ a, b }) =>
+          later.some((one) => earlier.some((other) => one !== other && ((is(one, a) && is(other, b)) || (is(one, b) && is(other, a))))),
+        )
+        // One effect of the two is said in one rank.
+        const isWeaker = ({ rank, effect }: InteractionRow) => met.some((row) => row.effect === effect && ranks[row.rank] < ranks[rank])
+        for (const row of met) if (!isWeaker(row)) expected.add(`${at} ${row.id}`)
+      }
     })
     return expected
   }

@@ -4,7 +4,7 @@ import type { Patient } from '../../accounts/patients.contract.ts'
 /** Whom somebody may order for: themselves once they have said who they are, and those they look after. */
 export interface People {
   selfId: string | null
-  people: { id: string; name: string; relation: Patient['relation'] }[]
+  people: Pick<Patient, 'id' | 'name' | 'relation' | 'gender'>[]
 }
 
 /** Null for somebody who is no longer in the account. */
@@ -17,6 +17,9 @@ export async function loadPeople(api: Api): Promise<People> {
   if (patient_id === null) return { selfId: null, people: [] }
   const relatives = await api('GET /api/patient/{id}/relative_account/', { params: { id: patient_id } })
   const others = relatives.filter(({ relation }) => relation !== 'self')
-  const self = { id: patient_id, name: name ?? '', relation: 'self' as const }
-  return { selfId: patient_id, people: [self, ...others.map(({ id, name: its, relation }) => ({ id, name: its, relation }))] }
+  const self = { id: patient_id, name: name ?? '', relation: 'self' as const, gender: 'U' as const }
+  return {
+    selfId: patient_id,
+    people: [self, ...others.map(({ id, name: its, relation, gender }) => ({ id, name: its, relation, gender }))],
+  }
 }

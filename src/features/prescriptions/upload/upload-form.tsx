@@ -10,7 +10,7 @@ import { Field } from '../../../ui/controls/field.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { TextArea } from '../../../ui/controls/text-input.tsx'
-import { useRelationWords } from '../../../app/shell/account-words.tsx'
+import { useRelativeWords } from '../../../app/shell/account-words.tsx'
 import { CompleteProfileNotice } from '../../../app/shell/complete-profile-notice.tsx'
 import { FieldNote, Form } from '../../../app/forms/form-page.tsx'
 import { useDraft } from '../../accounts/sessions/session-drafts.ts'
@@ -48,7 +48,7 @@ interface UploadFormProps {
 export function UploadForm({ people, share, wished, onSent }: UploadFormProps) {
   const { t } = useLingui()
   const uploads = useUploads('prescription')
-  const relationWords = useRelationWords()
+  const relative = useRelativeWords()
   const wantWords = useWantWords()
   const [{ patient, want, note }, setDraft, forget] = useDraft<UploadDraft>('upload-prescription', {
     patient: wished ?? (people.people.length === 1 ? (people.selfId ?? '') : ''),
@@ -105,11 +105,7 @@ export function UploadForm({ people, share, wished, onSent }: UploadFormProps) {
           invalid={fields['patient'] !== undefined}
           name="patient"
           legend={<Trans>Who is it for?</Trans>}
-          choices={people.people.map(({ id, name, relation }) => ({
-            value: id,
-            label: name || relationWords.self,
-            detail: relationWords[relation],
-          }))}
+          choices={people.people.map((one) => ({ value: one.id, label: one.name || relative(one), detail: relative(one) }))}
           chosen={[patient]}
           onChange={([next = '']) => change({ patient: next })}
         />
