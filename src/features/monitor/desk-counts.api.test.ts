@@ -25,6 +25,20 @@ test('a doctor sees who waits for them and what they have to sign, and nothing o
   expect(await counts(doctor)).toEqual({ waiting_room: '1!', queue: 0, to_sign: '1!', to_come: 0 })
 })
 
+test('whom the doctor has just accepted is not told as waiting, and after a minute alone they are', async () => {
+  const before = await counts(doctor)
+  const instant = { kind: 'instant', start_at: null, end_at: null, state: 'WAITING_ROOM', patient_entered_at: now } as const
+  const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
+  const id = await seedConsultation(db, now, await seedPatient(db, now), { ...instant, accepted_at: ago(20) })
+  expect(await counts(doctor)).toEqual(before)
+  await db
+    .updateTable('consultations')
+    .set({ accepted_at: ago(61) })
+    .where('consultation_id', '=', id)
+    .execute()
+  expect(await counts(doctor)).toEqual({ ...before, waiting_room: `${Number.parseInt(String(before['waiting_room']), 10) + 1}!` })
+})
+
 test('a doctor sees how many queue for what they practise, and for how long the first has waited', async () => {
   const practised = { speciality_id: 'general-physician', language: 'en', kind: 'instant', start_at: null, doctor_id: null } as const
   const since = (seconds: number) => new Date(now.getTime() - seconds * 1000)
@@ -49,7 +63,7 @@ test('a doctor sees how many queue for what they practise, and for how long the 
 
 test('a pharmacist sees the orders of their own pharmacy and the prescriptions nobody is reading', async () => {
   const before = await counts(pharmacist)
-  expect(Object.keys(before)).toEqual(['reviews', 'new_orders', 'to_pack', 'returns', 'order_messages'])
+  expect(Object.keys(before)).toEqual(['reviews', 'new_orders', 'to_pack', 'returns', 'order_messages', 'schedule_changes'])
   await seedUpload(db, now, asha)
   await seedUpload(db, now, asha, { state: 'IN_REVIEW', lease_by: admin.userId, lease_until: new Date(now.getTime() + 60_000) })
   const placed = await seedOrder(db, now, asha)
@@ -58,7 +72,14 @@ test('a pharmacist sees the orders of their own pharmacy and the prescriptions n
   const orders = `${Number.parseInt(String(before['new_orders']), 10) + 1}!`
   expect(await counts(pharmacist)).toEqual({ ...before, reviews: '1!', new_orders: orders })
   const placeless = { ...pharmacist, actor: { ...pharmacist.actor, staff: { doctorId: null, pharmacyId: 'elsewhere', pharmacistId: '1' } } }
-  expect(await counts(placeless)).toEqual({ reviews: '1!', new_orders: '0!', to_pack: 0, returns: '0!', order_messages: '0!' })
+  expect(await counts(placeless)).toEqual({
+    reviews: '1!',
+    new_orders: '0!',
+    to_pack: 0,
+    returns: '0!',
+    order_messages: '0!',
+    schedule_changes: '0!',
+  })
 })
 
 test('an admin sees open complaints, failed tasks and refunds, up to a hundred of each', async () => {
@@ -67,6 +88,8 @@ test('an admin sees open complaints, failed tasks and refunds, up to a hundred o
   expect(await counts(admin)).toEqual({
     complaints: '1!',
     failed_refunds: '0!',
+    refund_requests: '0!',
+    factor_resets: '0!',
     transfers: 0,
     failed_tasks: '100!',
     locked_accounts: '0!',

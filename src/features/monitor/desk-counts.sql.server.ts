@@ -15,12 +15,16 @@ interface WaitingRow {
   count: number
   since: Date | null
 }
+/** So long a doctor is on their way to whom they accepted. */
+const justAcceptedMs = 60_000
 type Rows = (who: Counting) => RawBuilder<unknown>
 
 /** Each walks along an index of what is open, and ends at the most that is counted. */
 const rows: Record<WaitingKind, Rows> = {
-  waiting_room: ({ doctorId }) =>
-    sql`from consultations where doctor_id = ${doctorId} and state = 'WAITING_ROOM' and patient_entered_at is not null`,
+  // Whom the doctor has just accepted is on the doctor's screen already; whoever is left longer than that waits like any other.
+  waiting_room: ({ doctorId, now }) =>
+    sql`from consultations where doctor_id = ${doctorId} and state = 'WAITING_ROOM' and patient_entered_at is not null
+      and (accepted_at is null or accepted_at <= ${new Date(now.getTime() - justAcceptedMs)})`,
   queue: ({ doctorId, now }) =>
     sql`from consultations c join doctors d on d.doctor_id = ${doctorId} and d.active and d.verified_at is not null and d.fee_instant_paise is not null
       where c.state in ('SEARCHING', 'RINGING')
@@ -38,9 +42,16 @@ const rows: Record<WaitingKind, Rows> = {
   order_messages: ({ pharmacyId }) =>
     sql`from order_threads t join orders o on o.user_id = t.user_id and o.order_id = t.order_id
       where t.waiting_since is not null and o.pharmacy_id = ${pharmacyId}`,
+  schedule_changes: () => sql`from schedule_changes where state = 'waiting'`,
   callbacks: ({ now }) => sql`from callbacks where done_at is null and due_at <= ${now}`,
   complaints: () => sql`from grievances where state <> 'answered'`,
   failed_refunds: () => sql`from refunds where state = 'FAILED' and state <> 'SETTLED'`,
+  refund_requests: () => sql`from refund_requests where state = 'open'`,
+  // Whoever asked confirms nothing, nor the one it is about.
+  factor_resets: ({ userId, now }) =>
+    sql`from authenticator_resets where confirmed_at is null and withdrawn_at is null and ends_at > ${now}
+      and asked_by <> ${userId} and staff_id <> ${userId}`,
+  refund_answers: ({ userId }) => sql`from refund_requests where asked_by = ${userId} and state <> 'open' and seen_at is null`,
   transfers: () => sql`from payouts where state = 'READY' and state <> 'PAID'`,
   failed_tasks: () => sql`from dead_letters where dismissed_at is null`,
   locked_accounts: () => sql`from sealed_accounts where restored_at is null`,

@@ -7,7 +7,8 @@ import type { PageArgs } from '../../data/page-data.ts'
 import { deskInBrowser, deskOnServer } from '../../data/private-page-data.ts'
 import { cursorAfter } from '../../lib/cursor.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
-import { EmptyState } from '../../ui/messages/problem-state.tsx'
+import { Pane } from '../../ui/layout/pane.tsx'
+import { PaneState } from '../../ui/messages/pane-states.tsx'
 import { DeadLetterCard } from './desk-dead-letter-card.tsx'
 import type { DeadLetterView } from './monitor.contract.ts'
 
@@ -39,7 +40,9 @@ function List({ letters }: { letters: DeadLetterView[] }) {
   return (
     <>
       {letters.length === 0 ? (
-        <EmptyState>{isFirst ? <Trans>No failed tasks.</Trans> : <Trans>No older failed tasks.</Trans>}</EmptyState>
+        <Pane>
+          <PaneState icon="check-circle" title={isFirst ? <Trans>No failed tasks.</Trans> : <Trans>No older failed tasks.</Trans>} />
+        </Pane>
       ) : (
         <ul className={frame.cards}>
           {letters.map((letter) => (

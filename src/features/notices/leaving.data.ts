@@ -58,6 +58,7 @@ export const leaving: Partial<Record<NoticeKind, Leaving>> = {
   follow_up_due: { email: true },
   // Only for who chose it, and only where no device rings.
   reminder_due: { sms: 'reminder_due', onWish: true, whenNoDevice: true },
+  reminder_last: { sms: 'reminder_due', onWish: true, whenNoDevice: true },
   desk_ring: { sms: 'desk_ring', onWish: true },
   desk_booked: { sms: 'desk_booked', onWish: true },
   desk_cancelled: { sms: 'desk_cancelled', onWish: true },

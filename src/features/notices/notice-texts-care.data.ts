@@ -52,6 +52,11 @@ export const careNotices = {
     ],
     ['आपके डॉक्टर को करीब {minutes} मिनट की देर है', 'आपका समय {time} था। आप इंतज़ार कर सकते हैं या दूसरा समय चुन सकते हैं।'],
   ),
+  appointment_missed: kind(
+    'consultations',
+    ['You missed your appointment', 'The doctor waited for you at {time}. Missed appointments are not refunded. You can book another one.'],
+    ['आपका अपॉइंटमेंट छूट गया', 'डॉक्टर ने {time} को आपका इंतज़ार किया। छूटे हुए अपॉइंटमेंट का रिफंड नहीं होता। आप दूसरा बुक कर सकते हैं।'],
+  ),
   unable_to_connect: kind(
     'consultations',
     ['We could not connect you', 'Try again, book an appointment or get a refund.'],
@@ -111,6 +116,11 @@ export const careNotices = {
     'reminders',
     ['Your reminder', 'It is time. Tap to see what is due.'],
     ['आपका रिमाइंडर', 'समय हो गया है। क्या करना है, टैप करके देखें।'],
+  ),
+  reminder_last: kind(
+    'reminders',
+    ['Your reminder', 'It is time, and one of your courses ends with this. Tap to see which.'],
+    ['आपका रिमाइंडर', 'समय हो गया है, और इसके साथ आपका एक कोर्स पूरा होता है। कौन सा, टैप करके देखें।'],
   ),
   desk_ring: kind(
     'desk',

@@ -61,12 +61,12 @@ function OperatorForm({ view: { values, by_environment } }: { view: OperatorView
   return (
     <div ref={place}>
       <Form onSubmit={submit} label={t`Clinic details`}>
-        {error && <Notice kind="danger" live="alert" title={error} />}
         <LegalFields {...part} />
         <ContactFields {...part} />
         <OfficerFields {...part} />
         <ServiceFields {...part} />
         <ColorFields {...part} />
+        {error && <Notice kind="danger" live="alert" title={error} />}
         {failed && !error && <Notice kind="danger" live="status" title={t`Not saved. Check the fields marked in red.`} />}
         <Button type="submit" busy={busy}>
           <Trans>Save</Trans>

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { type Language, languageTags, pickLanguage } from '../../lib/languages.ts'
 import { iconSides, logoPath } from './logo.server.ts'
 import type { Operator } from './operator.rules.ts'
 
@@ -9,7 +10,7 @@ const shipped = [
 ]
 
 /** What a phone shows of the installed app: the operator's name, logo and color. */
-function manifestOf({ brand, logo, colors, offers }: Operator) {
+function manifestOf({ brand, logo, colors, offers }: Operator, language: Language) {
   const own = logo && [
     ...iconSides.map((side) => ({ src: logoPath(logo, side), sizes: `${side}x${side}`, type: 'image/png', purpose: 'any' })),
     { src: logoPath(logo, 512), sizes: '512x512', type: 'image/png', purpose: 'maskable' },
@@ -21,22 +22,27 @@ function manifestOf({ brand, logo, colors, offers }: Operator) {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    lang: 'en-IN',
+    lang: languageTags[language],
     background_color: '#f3f7f4',
     theme_color: colors?.light ?? '#0a5a3c',
     categories: ['medical', 'health', 'shopping'],
     icons: own ?? shipped,
-    shortcuts: shortcutsOf(offers),
+    shortcuts: shortcutsOf(offers, names[language]),
     ...(offers.includes('orders') ? { share_target: shareTarget } : {}),
   }
 }
 
+const names: Record<Language, Record<'doses' | 'appointments' | 'cart', string>> = {
+  en: { doses: 'Today’s doses', appointments: 'Appointments', cart: 'Cart' },
+  hi: { doses: 'आज की खुराक', appointments: 'अपॉइंटमेंट', cart: 'कार्ट' },
+}
+
 /** What a long press on the icon offers: the places people come back for. */
-function shortcutsOf(offers: Operator['offers']) {
+function shortcutsOf(offers: Operator['offers'], name: (typeof names)[Language]) {
   return [
-    { name: 'Today’s doses', url: '/account#today' },
-    ...(offers.includes('consultations') ? [{ name: 'Appointments', url: '/account/appointments' }] : []),
-    ...(offers.includes('orders') ? [{ name: 'Cart', url: '/cart' }] : []),
+    { name: name.doses, url: '/account#today' },
+    ...(offers.includes('consultations') ? [{ name: name.appointments, url: '/account/appointments' }] : []),
+    ...(offers.includes('orders') ? [{ name: name.cart, url: '/cart' }] : []),
   ]
 }
 
@@ -49,10 +55,11 @@ const shareTarget = {
 }
 
 export function registerManifest(app: FastifyInstance, read: () => Promise<Operator>): void {
-  app.get('/manifest.webmanifest', async (_, reply) =>
+  // Each language has an address of its own: a browser asks for it without cookies.
+  app.get<{ Querystring: { lang?: string } }>('/manifest.webmanifest', async ({ query }, reply) =>
     reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(JSON.stringify(manifestOf(await read()))),
+      .send(JSON.stringify(manifestOf(await read(), pickLanguage(query.lang, undefined)))),
   )
 }

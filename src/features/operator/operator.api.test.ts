@@ -110,6 +110,10 @@ describe('the logo', () => {
       shortcuts: [{ url: '/account#today' }, { url: '/account/appointments' }, { url: '/cart' }],
       share_target: { action: '/upload-prescription', method: 'POST', enctype: 'multipart/form-data' },
     })
+    expect((await app.http.inject('/manifest.webmanifest?lang=hi')).json()).toMatchObject({
+      lang: 'hi-IN',
+      shortcuts: [{ name: 'आज की खुराक' }, { name: 'अपॉइंटमेंट' }, { name: 'कार्ट' }],
+    })
     const icon = await app.http.inject(manifest.icons[0]?.src ?? '')
     const { width, height } = await sharp(icon.rawPayload).metadata()
     expect([width, height]).toEqual([192, 192])

@@ -14,6 +14,8 @@ const icons: Record<OverviewTask['kind'], IconName> = {
   late_orders: 'package',
   recalled_stock: 'desk:warning-octagon',
   failed_refund: 'wallet',
+  refund_request: 'wallet',
+  factor_reset: 'lock',
   unsigned: 'pencil-simple',
   complaint_due: 'chat-circle',
   unverified_doctor: 'shield-check',
@@ -29,6 +31,8 @@ const paths: Record<OverviewTask['kind'], string | null> = {
   late_orders: '/desk/overview/late',
   recalled_stock: '/desk/stock/expiring',
   failed_refund: '/desk/refunds',
+  refund_request: '/desk/refunds/requests',
+  factor_reset: '/desk/staff',
   unsigned: null,
   complaint_due: '/desk/grievances',
   unverified_doctor: '/desk/setup/doctors',
@@ -67,10 +71,12 @@ export function TaskPane({ tasks, now, place }: { tasks: readonly OverviewTask[]
   )
 }
 
-/** What was counted at one pharmacy opens as the orders of that one, a doctor’s patients beside their name. */
-function pathOf({ kind, detail }: OverviewTask, place: string | null): string | null {
+/** What was counted at one pharmacy opens as the orders of that one, what is about somebody who works here beside their name, what is about one record as that one. */
+function pathOf({ kind, subject, detail }: OverviewTask, place: string | null): string | null {
   if (kind === 'late_orders' && place) return `${paths[kind]}?place=${place}`
-  if (kind === 'visits_to_move' && detail) return `${paths[kind]}?who=${detail}`
+  if ((kind === 'visits_to_move' || kind === 'factor_reset') && detail) return `${paths[kind]}?who=${detail}`
+  if (kind === 'refund_request' && subject) return `${paths[kind]}?number=${encodeURIComponent(subject)}`
+  if (kind === 'complaint_due' && subject) return `${paths[kind]}?number=${encodeURIComponent(subject)}`
   return paths[kind]
 }
 

@@ -31,8 +31,18 @@ export function useTaskWords(now: string): (task: OverviewTask) => TaskWords {
       }),
       recalled_stock: () => ({ title: t`Recalled batch ${about} in stock`, text: name }),
       failed_refund: () => ({ title: t`Refund failed: ${amount}`, text: t`Requested ${since(at)} ago` }),
+      refund_request: () => ({
+        title: t`Refund to approve: ${amount}`,
+        text: about
+          ? t`${name}, requested by ${about} ${since(at)} ago`
+          : [name, t`Requested ${since(at)} ago`].filter(Boolean).join(' · '),
+      }),
+      factor_reset: () =>
+        at !== null && at > now
+          ? { title: t`Authenticator reset to confirm: ${name}`, text: t`A second admin has to confirm. Expires: ${when}` }
+          : { title: t`Authenticator reset expired: ${name}`, text: t`Nobody confirmed it. Request it again` },
       unsigned: () => ({ title: t`Unsigned for ${since(at)}`, text: [name, about].filter(Boolean).join(', ') }),
-      complaint_due: () => ({ title: t`Complaint answer due ${when}`, text: name }),
+      complaint_due: () => ({ title: t`Complaint answer due: ${when}`, text: name }),
       unverified_doctor: () => ({ title: t`Registration to verify: ${name}`, text: t`Cannot see patients until it is verified` }),
       visits_to_move: () => ({
         title: t`${plural(count, { one: '# patient has to choose another time', other: '# patients have to choose another time' })}`,

@@ -5,14 +5,15 @@ import { PaneState } from '../../ui/messages/pane-states.tsx'
 import styles from './desk-overview.module.css'
 import { useStepWords } from './desk-step-words.tsx'
 import type { Overview } from './overview.contract.ts'
-import { waitText } from './wait-text.rules.ts'
+import { useWaitWords } from './desk-wait-words.tsx'
 
 const [width, height, left, top, ground] = [360, 122, 26, 14, 104]
 
-/** How long patients waited for a doctor: half of them, and nine in ten, beside what they are promised. */
+/** How long patients waited for a doctor: half of them, and nine of ten, beside what they are promised. */
 export function WaitChart({ overview: { span, steps, promise_s } }: { overview: Overview }) {
   const { t } = useLingui()
-  const words = useStepWords(span)
+  const [words, wait] = [useStepWords(span), useWaitWords()]
+  const promised = wait(promise_s)
   const known = steps.flatMap(({ at, p50_s, p90_s }, place) => (p50_s === null || p90_s === null ? [] : [{ at, p50_s, p90_s, place }]))
   const most = Math.max(promise_s * 1.5, ...known.map(({ p90_s }) => p90_s))
   const x = (place: number) => left + ((place + 0.5) / steps.length) * (width - left)
@@ -20,11 +21,16 @@ export function WaitChart({ overview: { span, steps, promise_s } }: { overview: 
   const line = (of: 'p50_s' | 'p90_s') => known.map((step) => `${x(step.place)},${y(step[of])}`).join(' ')
   return (
     <Pane
-      title={t`Minutes to reach a doctor`}
+      title={t`Wait for a doctor`}
       tools={
-        <span className={styles.small}>
-          <Trans>half, and 9 in 10</Trans>
-        </span>
+        known.length > 0 && (
+          <span className={styles.legend} aria-hidden="true">
+            <Sample className={styles.half} />
+            <Trans>half</Trans>
+            <Sample className={styles.most} />
+            <Trans>9 of 10</Trans>
+          </span>
+        )
       }
       className={`${styles.chart} ${styles.drawn}`}
     >
@@ -36,7 +42,7 @@ export function WaitChart({ overview: { span, steps, promise_s } }: { overview: 
             <path d={`M${left} ${ground}H${width}`} className={styles.grid} />
             <path d={`M${left} ${y(promise_s)}H${width}`} className={styles.promise} />
             <text x={width} y={y(promise_s) - 4} textAnchor="end" className={styles.promiseText}>
-              {waitText(promise_s)}
+              {t`Promised: ${promised}`}
             </text>
             <polyline points={line('p90_s')} className={styles.most} />
             <polyline points={line('p50_s')} className={styles.half} />
@@ -56,12 +62,19 @@ export function WaitChart({ overview: { span, steps, promise_s } }: { overview: 
             )}
           </svg>
           <VisuallyHidden>
-            {known
-              .map(({ at, p50_s, p90_s }) => t`${words(at)}: half within ${waitText(p50_s)}, 9 in 10 within ${waitText(p90_s)}`)
-              .join('; ')}
+            {known.map(({ at, p50_s, p90_s }) => t`${words(at)}: half within ${wait(p50_s)}, 9 of 10 within ${wait(p90_s)}`).join('; ')}
           </VisuallyHidden>
         </>
       )}
     </Pane>
+  )
+}
+
+/** A piece of the line that is spoken of. */
+function Sample({ className }: { className: string | undefined }) {
+  return (
+    <svg viewBox="0 0 22 6" width={22} height={6} aria-hidden="true" className={styles.sample}>
+      <path d="M0 3H22" className={className} />
+    </svg>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Overview } from './overview.contract.ts'
 import { overviewCsv } from './overview-csv.rules.ts'
-import { waitText } from './wait-text.rules.ts'
+import { waitText, waitUpTo } from './wait-text.rules.ts'
 
 const compared = { now: 3, before: 2 }
 const waits = { p50_s: 170, p90_s: 520 }
@@ -37,4 +37,15 @@ test('the table says rupees and Indian times, and leaves empty what there is not
 
 test('a wait is said in minutes and seconds, from an hour on with hours, and not at all where nobody waited', () => {
   expect([waitText(170), waitText(5), waitText(3900), waitText(null)]).toEqual(['2:50', '0:05', '1:05:00', '–'])
+})
+
+test('a wait is told in whole minutes that it does not exceed, and from two hours on in hours', () => {
+  expect([5, 60, 170, 7140, 7141, 50_000].map(waitUpTo)).toEqual([
+    { minutes: 1 },
+    { minutes: 1 },
+    { minutes: 3 },
+    { minutes: 119 },
+    { hours: 2 },
+    { hours: 14 },
+  ])
 })

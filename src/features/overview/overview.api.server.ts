@@ -17,6 +17,8 @@ const expiringDays = 30
 const stockShown = 4
 /** A medicine that was sold within so many days is missed when it is out of stock. */
 const sellsDays = 30
+/** So long somebody is reminded that nobody let a colleague back in. */
+const lapsedDays = 3
 
 interface Question {
   now: Date
@@ -99,6 +101,7 @@ async function tasksOf(db: Db, { now, place }: Question) {
     place,
     waitsTooLongBefore: secondsAfter(now, -still_looking_s),
     signedBefore: new Date(now.getTime() - sign_h * hourMs),
+    lapsedAfter: new Date(now.getTime() - lapsedDays * 24 * hourMs),
     dueUntil: new Date(now.getTime() + 24 * hourMs),
     soldFrom: new Date(now.getTime() - sellsDays * 24 * hourMs),
   })

@@ -13,7 +13,8 @@ export interface StageRow {
   late: number
 }
 
-const stageOfRow = sql`case
+/** How far an order is that is still worked on. */
+export const stageOfRow = sql`case
         when status = 'PENDING' then 'review'
         when status = 'PENDING_PAYMENT' then 'to_pay'
         when status in ('PAYMENT_RECEIVED', 'ORDER_PLACED') then 'to_accept'
@@ -62,7 +63,7 @@ export async function lateOrders(db: Db, { now, place }: Place): Promise<LateRow
 export async function countStock(db: Db, place: string | null, expiresBy: string): Promise<{ out: number; expiring: number }> {
   const here = place === null ? sql`` : sql`and pharmacy_id = ${place}`
   const { rows } = await sql<{ out: number; expiring: number }>`select
-    (select count(*)::int from (select 1 from stock where on_hand <= reserved ${here} limit ${most}) o) as out,
+    (select count(*)::int from (select 1 from stock join products p using (medicine_id) where on_hand <= reserved and not p.discontinued ${here} limit ${most}) o) as out,
     (select count(*)::int from (select 1 from batches where qty_units > 0 and expiry <= ${expiresBy} ${here} limit ${most}) e) as expiring`.execute(
     db,
   )

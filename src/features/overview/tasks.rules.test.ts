@@ -11,7 +11,14 @@ test('what harms a patient now is late, and a complaint is once its day is over'
   expect(isLate({ kind: 'late_orders', at: now }, now)).toBe(true)
   expect(isLate({ kind: 'complaint_due', at: new Date(now.getTime() + 1) }, now)).toBe(false)
   expect(isLate({ kind: 'complaint_due', at: new Date(now.getTime() - 1) }, now)).toBe(true)
+  const day = 24 * 3_600_000
+  expect([day - 1, day].map((age) => isLate({ kind: 'refund_request', at: new Date(now.getTime() - age) }, now))).toEqual([false, true])
   expect(isLate({ kind: 'failed_refund', at: new Date(0) }, now)).toBe(false)
+})
+
+test('a reset that no second admin has confirmed is late for the last half of its day and once it lapsed', () => {
+  const within = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+  expect([23, 13, 12, -1].map((hours) => isLate({ kind: 'factor_reset', at: within(hours) }, now))).toEqual([false, false, true, true])
 })
 
 test('a recall is late only when its stock was left lying', () => {

@@ -4,6 +4,8 @@ export const taskKinds = [
   'late_orders',
   'recalled_stock',
   'failed_refund',
+  'refund_request',
+  'factor_reset',
   'unsigned',
   'complaint_due',
   'unverified_doctor',
@@ -22,6 +24,12 @@ interface Sortable {
 /** What hurts a patient as long as it lasts. */
 const alwaysLate: ReadonlySet<TaskKind> = new Set<TaskKind>(['no_doctor', 'late_orders'])
 
+/** Whoever called was told that an admin decides; after a day nobody has. */
+const requestMs = 24 * 3_600_000
+
+/** Somebody stands before the desk without their authenticator, and what was asked for them lapses by then. */
+const resetMs = 12 * 3_600_000
+
 /** A recall that still lies on a shelf after so long has been left undone. */
 const recallMs = 4 * 3_600_000
 
@@ -29,7 +37,10 @@ const recallMs = 4 * 3_600_000
 export function isLate({ kind, at }: { kind: TaskKind; at: Date | null }, now: Date): boolean {
   if (alwaysLate.has(kind)) return true
   if (at === null) return false
-  return (kind === 'complaint_due' && at < now) || (kind === 'recalled_stock' && now.getTime() - at.getTime() >= recallMs)
+  const age = now.getTime() - at.getTime()
+  if (kind === 'complaint_due') return age > 0
+  if (kind === 'factor_reset') return age >= -resetMs
+  return (kind === 'recalled_stock' && age >= recallMs) || (kind === 'refund_request' && age >= requestMs)
 }
 
 /** Late ones first, then by what they are, then the oldest. */

@@ -12,6 +12,8 @@ export interface TaskQuestion {
   signedBefore: Date
   /** Complaints due until then are shown. */
   dueUntil: Date
+  /** A reset of an authenticator that lapsed after this is asked for again. */
+  lapsedAfter: Date
   /** What was sold since then sells. */
   soldFrom: Date
 }
@@ -68,6 +70,24 @@ const parts: readonly ((question: TaskQuestion) => Part)[] = [
     detail: sql`failure_code`,
     amount: sql`amount_paise`,
     from: sql`refunds where state = 'FAILED' and state <> 'SETTLED' order by expected_by limit ${named}`,
+  }),
+  () => ({
+    kind: 'refund_request',
+    count: sql`1`,
+    at: sql`r.asked_at`,
+    subject: sql`r.number`,
+    detail: sql`s.name`,
+    amount: sql`r.amount_paise`,
+    from: sql`refund_requests r left join staff s on s.user_id = r.asked_by where r.state = 'open' order by r.asked_at limit ${named}`,
+  }),
+  ({ lapsedAfter }) => ({
+    kind: 'factor_reset',
+    count: sql`1`,
+    at: sql`r.ends_at`,
+    subject: sql`s.name`,
+    detail: sql`s.user_id`,
+    from: sql`authenticator_resets r join staff s on s.user_id = r.staff_id and s.active where r.confirmed_at is null and r.withdrawn_at is null
+        and r.ends_at > ${lapsedAfter} order by r.ends_at limit ${named}`,
   }),
   ({ signedBefore }) => ({
     kind: 'unsigned',

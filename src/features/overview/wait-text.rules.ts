@@ -1,3 +1,9 @@
+/** A wait as whole minutes or, from two hours on, whole hours that it does not exceed. */
+export function waitUpTo(seconds: number): { minutes: number } | { hours: number } {
+  const minutes = Math.max(1, Math.ceil(seconds / 60))
+  return minutes < 120 ? { minutes } : { hours: Math.ceil(minutes / 60) }
+}
+
 /** "2:50", "1:05:00"; a dash where nobody waited. */
 export function waitText(seconds: number | null): string {
   if (seconds === null) return '–'

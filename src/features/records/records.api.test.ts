@@ -276,6 +276,7 @@ describe('a complaint has a clock (DP-8, TPG-21)', () => {
     await expect(as(admin.actor)('POST /api/desk/grievance/{id}/answer/', answered)).rejects.toMatchObject({ code: 'not_found' })
     expect(await as(asha.actor)('GET /api/grievance/')).toMatchObject([{ state: 'answered', answer: 'Corrected' }])
     expect((await as(asha.actor)('GET /api/notice/')).map(({ kind }) => kind)).toEqual(['grievance_answered', 'grievance_acknowledged'])
+    expect((await as(asha.actor)('GET /api/notice/')).at(-1)?.body).toBe(`Ticket ${ticket_no}. We will reply by 21 December 2026.`)
     expect((await as(asha.actor)('GET /api/access_log/')).map(({ role, action }) => [role, action])).toEqual([
       ['admin', 'grievance.answer'],
       ['admin', 'grievance.acknowledge'],

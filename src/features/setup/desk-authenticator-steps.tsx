@@ -115,15 +115,19 @@ function Scan({ secret, link, qr }: Offered) {
           Scan this code with an authenticator app, for example Google Authenticator. The desk asks for its code at every sign-in.
         </Trans>
       </p>
-      <svg className={styles.qr} viewBox={`0 0 ${qr.size} ${qr.size}`} aria-hidden="true">
-        <path d={qr.path} />
-      </svg>
-      <p>
-        <Trans>
-          On this phone? <a href={link}>Open your authenticator app</a>, or enter this key there:
-        </Trans>
-      </p>
-      <p className={styles.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</p>
+      <div className={styles.scan}>
+        <svg className={styles.qr} viewBox={`0 0 ${qr.size} ${qr.size}`} aria-hidden="true">
+          <path d={qr.path} />
+        </svg>
+        <div>
+          <p>
+            <Trans>
+              On this phone? <a href={link}>Open your authenticator app</a>, or enter this key there:
+            </Trans>
+          </p>
+          <p className={styles.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</p>
+        </div>
+      </div>
     </>
   )
 }

@@ -72,6 +72,6 @@ function Checked<Answer>({ token, work, children }: { token: string } & Omit<Lin
 }
 
 /** A link that was refused stays refused; no answer, or too many requests, may be tried again. */
-function mayPass(failure: unknown): boolean {
+export function mayPass(failure: unknown): boolean {
   return !(failure instanceof ApiFailure) || failure.status === 0 || failure.status === 429 || failure.status >= 500
 }

@@ -4,19 +4,19 @@ import { Form as GetForm, Link, useSearchParams } from 'react-router'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Select, TextInput } from '../../../ui/controls/text-input.tsx'
 import styles from './desk-reports.module.css'
-import { supplierKinds } from './report-kinds.rules.ts'
+import { pharmacyKinds, supplierKinds } from './report-kinds.rules.ts'
 import { type Days, monthsOf } from './report-span.rules.ts'
 import type { Report } from './reports.contract.ts'
 
 /** The days of a report and whose it is; both stay in the address. */
 export function ReportFilter({ report, now }: { report: Report; now: string }) {
   const { t } = useLingui()
-  const { kind, from, to, supplier, suppliers } = report
+  const { kind, from, to, supplier, suppliers, pharmacy, pharmacies } = report
   const { current, last } = monthsOf(new Date(now))
   const ofSupplier = supplierKinds.includes(kind)
   return (
     <div className={styles.filter}>
-      <GetForm className={styles.fields} key={`${kind} ${from} ${to} ${supplier ?? ''}`}>
+      <GetForm className={styles.fields} key={`${kind} ${from} ${to} ${supplier ?? ''} ${pharmacy ?? ''}`}>
         <input type="hidden" name="kind" value={kind} />
         {kind !== 'stock' && (
           <>
@@ -29,6 +29,16 @@ export function ReportFilter({ report, now }: { report: Report; now: string }) {
           <Select name="supplier" aria-label={t`Supplier`} defaultValue={supplier ?? ''} className={styles.supplier}>
             <option value="">{t`All suppliers`}</option>
             {suppliers.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+        {pharmacyKinds.includes(kind) && (
+          <Select name="pharmacy" aria-label={t`Pharmacy`} defaultValue={pharmacy ?? ''} className={styles.supplier}>
+            <option value="">{t`All pharmacies`}</option>
+            {pharmacies.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>

@@ -37,22 +37,27 @@ export function ReportTable({ report, name }: { report: Report; name: string }) 
         {rows.map((row, at) => (
           <tr key={at} data-row>
             {columns.map(({ key, type }, column) => (
-              <td key={key} className={classNames(isFigure(type) && styles.figure, isFigure(type) && 'num')}>
+              <td
+                key={key}
+                className={classNames(isFigure(type) && styles.figure, isFigure(type) && 'num', type === 'text' && styles.text)}
+              >
                 {write(type, row[column] ?? null)}
               </td>
             ))}
           </tr>
         ))}
       </tbody>
-      <tfoot>
-        <tr>
-          {columns.map(({ key, type }, at) => (
-            <td key={key} className={classNames(isFigure(type) && styles.figure, isFigure(type) && 'num')}>
-              {at === 0 && totals[0] === null ? <Trans>Total</Trans> : write(type, totals[at] ?? null)}
-            </td>
-          ))}
-        </tr>
-      </tfoot>
+      {columns.some(({ summed }) => summed) && (
+        <tfoot>
+          <tr>
+            {columns.map(({ key, type }, at) => (
+              <td key={key} className={classNames(isFigure(type) && styles.figure, isFigure(type) && 'num')}>
+                {at === 0 && totals[0] === null ? <Trans>Total</Trans> : write(type, totals[at] ?? null)}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      )}
     </table>
   )
 }

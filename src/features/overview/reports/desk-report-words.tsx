@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useStageNames } from '../desk-stage-bars.tsx'
 import type { ReportKind } from './report-kinds.rules.ts'
 
 export interface ReportGroup {
@@ -32,6 +33,7 @@ export function useReportGroups(): ReportGroup[] {
     {
       name: t`Work`,
       reports: [
+        { kind: 'orders', name: t`Orders` },
         { kind: 'consultations', name: t`Consultations` },
         { kind: 'waits', name: t`Waiting and review times` },
         { kind: 'refunds', name: t`Refunds` },
@@ -73,6 +75,8 @@ export function useColumnWords(): Record<string, string> {
     reference: t`Order or consultation`,
     reason: t`Reason`,
     state: t`Status`,
+    stage: t`Status`,
+    payable: t`Amount`,
     settled: t`Refunded on`,
     amount: t`Amount`,
     pharmacy: t`Pharmacy`,
@@ -83,19 +87,25 @@ export function useColumnWords(): Record<string, string> {
     at_price: t`At selling price`,
     at_mrp: t`At MRP`,
     reached: t`Instant consultations accepted`,
-    reached_p50: t`Wait, median`,
-    reached_p90: t`Wait, 9 in 10`,
+    reached_p50: t`Wait, half up to`,
+    reached_p90: t`Wait, 9 of 10 up to`,
     missed: t`Missed calls`,
     reviewed: t`Prescriptions reviewed`,
-    reviewed_p50: t`Review, median`,
-    reviewed_p90: t`Review, 9 in 10`,
+    reviewed_p50: t`Review, half up to`,
+    reviewed_p90: t`Review, 9 of 10 up to`,
   }
 }
 
 /** Words of our own in a cell: kinds of papers, states of refunds. */
 export function useCellWords(): Record<string, string> {
   const { t } = useLingui()
+  const stages = useStageNames()
   return {
+    ...stages,
+    completed: t`Completed`,
+    cancelled: t`Cancelled`,
+    returned: t`Returned`,
+    refunded: t`Refunded`,
     tax_invoice: t`Tax invoice`,
     bill_of_supply: t`Bill of supply`,
     invoice_cum_bill: t`Invoice-cum-bill of supply`,

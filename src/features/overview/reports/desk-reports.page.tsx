@@ -13,7 +13,7 @@ import { ReportFilter } from './desk-report-filter.tsx'
 import { ReportTable } from './desk-report-table.tsx'
 import { type ReportGroup, useReportGroups } from './desk-report-words.tsx'
 import styles from './desk-reports.module.css'
-import { isReport, returnKinds, supplierKinds } from './report-kinds.rules.ts'
+import { isReport, pharmacyKinds, returnKinds, supplierKinds } from './report-kinds.rules.ts'
 import { daysOfAddress } from './report-span.rules.ts'
 import type { Report } from './reports.contract.ts'
 
@@ -22,7 +22,10 @@ const load = async (api: Api, { url }: PageArgs) => {
   const now = new Date()
   const shown = isReport(kind) ? kind : 'sales'
   const whose = supplier && supplierKinds.includes(shown) ? { supplier } : {}
-  const report = await api('GET /api/desk/report/', { query: { kind: shown, ...daysOfAddress(url.searchParams, now), ...whose } })
+  const pharmacy = url.searchParams.get('pharmacy')?.slice(0, 64)
+  const where = pharmacy && pharmacyKinds.includes(shown) ? { pharmacy } : {}
+  const query = { kind: shown, ...daysOfAddress(url.searchParams, now), ...whose, ...where }
+  const report = await api('GET /api/desk/report/', { query })
   return { report, now: now.toISOString() }
 }
 export const loader = deskOnServer(load)
@@ -90,9 +93,9 @@ function Choice({ groups, report }: { groups: ReportGroup[]; report: Report }) {
 }
 
 /** The address of the file holds for five minutes: it is asked for when somebody wants it. */
-function Download({ report: { kind, from, to, supplier } }: { report: Report }) {
+function Download({ report: { kind, from, to, supplier, pharmacy } }: { report: Report }) {
   const { busy, error, send } = useSending()
-  const query = { kind, from, to, ...(supplier ? { supplier } : {}) }
+  const query = { kind, from, to, ...(supplier ? { supplier } : {}), ...(pharmacy ? { pharmacy } : {}) }
   const download = async () => location.assign((await browserApi('GET /api/desk/report/', { query })).csv_url)
   return (
     <>

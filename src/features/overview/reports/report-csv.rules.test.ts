@@ -12,6 +12,14 @@ test('what people typed is text and never a formula', () => {
   expect(reportLine(reportColumns.stock, row)).toBe(`"'=HYPERLINK(""http://x"")",'+91,'-1+1,2026-11-30,3,0.01,0.02\r\n`)
 })
 
+test('what we name ourselves is a word in the file, and a name that looks like one stays', () => {
+  expect(reportLine(reportColumns.orders, ['2026-11-30', 'P-1', 'ready', 'to_accept', 31_840])).toBe(
+    '2026-11-30,P-1,ready,To accept,318.40\r\n',
+  )
+  const paper = ['2026-11-30', 'T08/1', 'tax_invoice', null, 'S', '08', 0, 0, 0, 0, 0, 0]
+  expect(reportLine(reportColumns.invoices, paper)).toContain(',Tax invoice,,')
+})
+
 test('the parts of GSTR-1 bear the headings and days that the offline tool reads', () => {
   expect(reportHead(reportColumns.b2cs)).toBe(
     'Type,Place Of Supply,Applicable % of Tax Rate,Rate,Taxable Value,Cess Amount,E-Commerce GSTIN\r\n',

@@ -103,6 +103,13 @@ export const reportColumns = {
     sum('papers', 'count', 'Total Number'),
     sum('cancelled', 'count', 'Cancelled'),
   ],
+  orders: [
+    column('day', 'day', 'Placed'),
+    column('number', 'text', 'Order'),
+    column('pharmacy', 'text', 'Pharmacy'),
+    column('stage', 'text', 'Status'),
+    column('payable', 'paise', 'Amount'),
+  ],
   consultations: [
     column('doctor', 'text', 'Doctor'),
     column('speciality', 'text', 'Speciality'),
@@ -150,5 +157,7 @@ export const isReport = (kind: string | null): kind is ReportKind => kind !== nu
 
 /** The files of GSTR-1, which are taken into the GST offline tool as they are. */
 export const returnKinds: readonly ReportKind[] = ['b2cs', 'b2cl', 'cdnur', 'exemp', 'hsn', 'docs']
+/** What one pharmacy does, whoever its supplier is. */
+export const pharmacyKinds: readonly ReportKind[] = ['orders']
 /** What belongs to one supplier; the others are of the clinic as a whole. */
 export const supplierKinds: readonly ReportKind[] = ['sales', 'invoices', 'credit_notes', 'gst_rates', ...returnKinds, 'stock']

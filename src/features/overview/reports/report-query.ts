@@ -5,6 +5,8 @@ export interface ReportSpan {
   until: Date
   /** The GSTIN, or the name of a supplier that has none; null for all. */
   supplier: string | null
+  /** Null for all. */
+  pharmacy: string | null
 }
 
 export interface ReportQuery {

@@ -13,7 +13,7 @@ import { reportHead, reportLine } from './report-csv.rules.ts'
 import { isReport, reportColumns, type ReportKind, returnKinds } from './report-kinds.rules.ts'
 import type { ReportSpan } from './report-query.ts'
 import { type ReportQuery, reportsContract } from './reports.contract.ts'
-import { type Row, reportPage, reportSuppliers, reportTotals } from './reports.sql.server.ts'
+import { type Row, reportPage, reportPharmacies, reportSuppliers, reportTotals } from './reports.sql.server.ts'
 
 const folder = 'report-files'
 const mostShown = 100
@@ -23,29 +23,30 @@ export const reportsApi = ({ signer }: { signer: UrlSigner }) =>
   implement(reportsContract, {
     'GET /api/desk/report/': async (context, { query }) => {
       const { db, actor, now } = context
-      const { kind, from, to, supplier = null } = query
+      const { kind, from, to, supplier = null, pharmacy = null } = query
       const span = spanOf(query)
-      const [{ cells }, totals, suppliers] = await Promise.all([
+      const [{ cells }, totals, suppliers, pharmacies] = await Promise.all([
         reportPage(db, kind, span, mostShown),
         reportTotals(db, kind, span),
         reportSuppliers(db),
+        reportPharmacies(db),
       ])
-      const fileId = [kind, from, to, supplier ?? ''].join('~')
+      const fileId = [kind, from, to, pharmacy ?? '', supplier ?? ''].join('~')
       const csv_url = signerFor(signer, actor).sign({ userId: signedIn(context), fileId, folder }, now)
       const columns = [...reportColumns[kind]]
       const shown = { rows: cells.slice(0, mostShown), rows_count: totals.rows, totals: totals.cells }
-      return { kind, from, to, supplier, suppliers, columns, ...shown, csv_url }
+      return { kind, from, to, supplier, suppliers, pharmacy, pharmacies, columns, ...shown, csv_url }
     },
   })
 
-function spanOf({ from: first, to: last, supplier }: Pick<ReportQuery, 'from' | 'to' | 'supplier'>): ReportSpan {
+function spanOf({ from: first, to: last, supplier, pharmacy }: Omit<ReportQuery, 'kind'>): ReportSpan {
   const [from, until] = daySpan(first, last)
   const days = (until.getTime() - from.getTime()) / dayMs
   if (!(days > 0 && days <= 366)) throw new Refusal('invalid', { fields: { to: ['Choose a period of at most one year'] } })
-  return { from, until, supplier: supplier || null }
+  return { from, until, supplier: supplier || null, pharmacy: pharmacy || null }
 }
 
-/** `GET /report-files/<kind~from~to~supplier>?…`: the whole report as CSV, for somebody who still reads reports, sent as it is read. */
+/** `GET /report-files/<kind~from~to~pharmacy~supplier>?…`: the whole report as CSV, for somebody who still reads reports, sent as it is read. */
 export async function registerReportFiles(
   app: FastifyInstance,
   { db, signer, now }: { db: Db; signer: UrlSigner; now: () => Date },
@@ -55,9 +56,9 @@ export async function registerReportFiles(
     scope.get<SignedRoute>(`/${folder}/:id`, async (request, reply) => {
       const { userId, fileId } = await signer.verify(folder, request, now())
       const staff = await staffOf(db, userId)
-      const [kind = '', from = '', to = '', ...rest] = fileId.split('~')
+      const [kind = '', from = '', to = '', pharmacy = '', ...rest] = fileId.split('~')
       if (!staff?.roles.some((role) => role === 'admin' || role === 'auditor') || !isReport(kind)) throw new Refusal('not_found')
-      const stream = Readable.from(csvOf(db, kind, spanOf({ from, to, supplier: rest.join('~') })))
+      const stream = Readable.from(csvOf(db, kind, spanOf({ from, to, pharmacy, supplier: rest.join('~') })))
       return serveFile(reply, { stream, mime: 'text/csv; charset=utf-8', name: `${kind}-${from}-${to}.csv` })
     })
   })

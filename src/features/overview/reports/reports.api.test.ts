@@ -16,7 +16,7 @@ const asha = await seedPatient(db, now)
 const [admin, auditor] = [await seedStaff(db, now, 'admin'), await seedStaff(db, now, 'auditor')]
 const day = indiaDay(now)
 const context = { now, newId: uuidv7 }
-const read = (kind: ReportKind, query: { from?: string; to?: string; supplier?: string } = {}) =>
+const read = (kind: ReportKind, query: { from?: string; to?: string; supplier?: string; pharmacy?: string } = {}) =>
   app.as(admin.actor)('GET /api/desk/report/', { query: { kind, from: day, to: day, ...query } })
 const totalOf = ({ columns, totals }: Report, key: string) => Number(totals[columns.findIndex((column) => column.key === key)])
 const csvOf = async ({ csv_url }: Report) => (await app.http.inject(csv_url)).body
@@ -128,19 +128,28 @@ test('work is counted by doctor and by day, stock by batch, and no report names 
   await seedConsultation(db, now, await seedPatient(db, now), { kind: 'instant', start_at: null, state: 'COMPLETED', ...times })
   const atClinic = { kind: 'booked' as const, mode_requested: 'clinic' as const, state: 'COMPLETED' as const, ended_at: now }
   await seedConsultation(db, now, await seedPatient(db, now), atClinic)
-  const [consultations, waits, stock, refunds] = [
+  const [orders, consultations, waits, stock, refunds] = [
+    await read('orders'),
     await read('consultations'),
     await read('waits'),
     await read('stock'),
     await read('refunds'),
   ]
   const columnOf = ({ columns, rows }: Report, key: string) => rows[0]?.[columns.findIndex((column) => column.key === key)]
+  expect(orders.rows_count).toBeGreaterThan(0)
+  expect(await csvOf(orders)).toMatch(/Placed,Order,Pharmacy,Status,Amount\r\n/)
+  const [all, none] = [await read('orders', { pharmacy: 'jaipur' }), await read('orders', { pharmacy: 'bengaluru' })]
+  expect([all.pharmacy, all.rows_count, none.rows_count]).toEqual(['jaipur', orders.rows_count, 0])
+  expect([(await csvOf(all)).length, await csvOf(none)]).toEqual([
+    (await csvOf(orders)).length,
+    '\u{FEFF}Placed,Order,Pharmacy,Status,Amount\r\n',
+  ])
   expect(totalOf(consultations, 'instant')).toBe(1)
   expect(totalOf(consultations, 'clinic')).toBe(1)
   expect(columnOf(waits, 'reached_p50')).toBe(90)
   expect(stock.rows_count).toBeGreaterThan(100)
   expect(totalOf(stock, 'at_price')).toBeLessThanOrEqual(totalOf(stock, 'at_mrp'))
-  for (const report of [consultations, waits, stock, refunds]) expect(await csvOf(report)).not.toContain('Asha')
+  for (const report of [orders, consultations, waits, stock, refunds]) expect(await csvOf(report)).not.toContain('Asha')
 })
 
 test('reports are for admins and auditors, of a year at most', async () => {

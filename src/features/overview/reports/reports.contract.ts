@@ -12,6 +12,8 @@ export const ReportQuery = z.object({
   to: Day,
   /** A GSTIN, or the name of a supplier without one. */
   supplier: z.string().max(200).optional(),
+  /** Narrows the orders to those of one pharmacy. */
+  pharmacy: z.string().max(64).optional(),
 })
 export type ReportQuery = z.output<typeof ReportQuery>
 
@@ -22,6 +24,8 @@ const Report = z
     to: z.string(),
     supplier: z.string().nullable(),
     suppliers: z.array(z.object({ id: z.string(), name: z.string() })),
+    pharmacy: z.string().nullable(),
+    pharmacies: z.array(z.object({ id: z.string(), name: z.string() })),
     columns: z.array(z.object({ key: z.string(), type: z.enum(cellTypes), heading: z.string(), summed: z.boolean() })),
     /** The first 100. */
     rows: z.array(Cells),

@@ -35,7 +35,7 @@ const mostGroups = 20_000
 export async function reportTotals(db: Db, kind: ReportKind, span: ReportSpan): Promise<{ rows: number; cells: Cell[] }> {
   const columns: readonly ReportColumn[] = reportColumns[kind]
   const summed = columns.filter((column) => column.summed).map(({ key }) => sql`coalesce(sum(${sql.ref(key)}), 0) as ${sql.ref(key)}`)
-  const query = sql<Row>`select count(*) as rows_counted, ${sql.join(summed)} from (${queries[kind].rows(span)}) r`
+  const query = sql<Row>`select ${sql.join([sql`count(*) as rows_counted`, ...summed])} from (${queries[kind].rows(span)}) r`
   const [row = {}] = (await query.execute(db)).rows
   return { rows: Number(row['rows_counted']), cells: columns.map(({ key, summed: is, type }) => (is ? cellOf(type, row[key]) : null)) }
 }
@@ -44,6 +44,11 @@ export async function reportTotals(db: Db, kind: ReportKind, span: ReportSpan): 
 function cellOf(type: CellType, value: Value = null): Cell {
   if (value === null) return null
   return type === 'text' || type === 'day' || type === 'gst_day' ? String(value) : Number(value)
+}
+
+/** Those that have closed too: what they sold stays. */
+export function reportPharmacies(db: Db): Promise<{ id: string; name: string }[]> {
+  return db.selectFrom('pharmacies').select(['pharmacy_id as id', 'trade_name as name']).orderBy('trade_name').limit(500).execute()
 }
 
 /** Whoever has issued a paper, by the name that stands in its series, and what else it is called. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { stageOfRow } from '../stages.sql.server.ts'
 import type { ReportQuery, ReportSpan } from './report-query.ts'
 
 const indiaDate = (at: RawBuilder<unknown>) => sql`(${at} at time zone 'Asia/Kolkata')::date::text`
@@ -20,6 +21,16 @@ const happened = (span: ReportSpan) =>
 const worth = (price: RawBuilder<unknown>) => sql`round(b.qty_units::numeric * ${price} / p.units)`
 
 export const workReports = {
+  orders: {
+    rows: (span) =>
+      sql`select o.created_at, o.order_id, ${indiaDate(sql`o.created_at`)} as day, o.number, f.trade_name as pharmacy,
+        case when o.status in ('COMPLETED', 'CANCELLED', 'RETURNED', 'REFUNDED') then lower(o.status) else ${stageOfRow} end as stage,
+        o.payable_paise::bigint as payable
+        from orders o left join pharmacies f on f.pharmacy_id = o.pharmacy_id where ${within(sql`o.created_at`, span)}
+          and ${span.pharmacy === null ? sql`true` : sql`o.pharmacy_id = ${span.pharmacy}`}`,
+    order: ['created_at', 'order_id'],
+    paged: true,
+  },
   consultations: {
     rows: (span) =>
       sql`select coalesce(d.name, '') as doctor, s.name_en as speciality, c.doctor_id, c.speciality_id, count(*) as consultations,

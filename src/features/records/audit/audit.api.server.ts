@@ -15,7 +15,9 @@ import { csvLine, inertText } from '../../orders/register/register-csv.rules.ts'
 import { staffOf } from '../../accounts/sessions/session.sql.server.ts'
 import { signedIn } from '../../accounts/sessions/signed-in.server.ts'
 import { auditContract, type AuditEntry, AuditQuery } from './audit.contract.ts'
+import { reasonTexts } from './audit-reasons.rules.ts'
 import { isAuditSpan } from './audit-span.rules.ts'
+import { recordNames } from './record-names.sql.server.ts'
 import { actionsIn, type AuditAfter, type AuditFilter, auditPage, type AuditRow, staffNames } from './audit.sql.server.ts'
 
 const folder = 'audit-files'
@@ -29,9 +31,10 @@ export const auditApi = ({ signer }: { signer: UrlSigner }) =>
       const filter = filterOf(query)
       const rows = await auditPage(db, filter, limit, readAfter(cursor))
       context.accessed?.(...(query.account ? [{ userId: query.account, subject: `account:${query.account}`, reason: 'audit' }] : []))
+      const names = await recordNames(db, rows)
       const fileId = Buffer.from(JSON.stringify(query)).toString('base64url')
       return {
-        entries: rows.map(entry),
+        entries: rows.map((row) => ({ ...entry(row), name: names.get(row.subject) ?? null })),
         next: rows.length === limit ? afterOf(rows.at(-1)) : null,
         staff: await staffNames(db),
         actions: await actionsIn(db, filter),
@@ -52,7 +55,11 @@ function filterOf({ from: first, to: last, actor, role, action, account }: Audit
   return { from, until, actor: actor ?? null, role: role ?? null, action: action ?? null, account: account ?? null }
 }
 
-const entry = ({ at, role, ...row }: AuditRow): AuditEntry => ({ ...row, at: at.toISOString(), role: role as AuditEntry['role'] })
+const entry = ({ at, role, ...row }: AuditRow): Omit<AuditEntry, 'name'> => ({
+  ...row,
+  at: at.toISOString(),
+  role: role as AuditEntry['role'],
+})
 const afterOf = (row: AuditRow | undefined) => (row ? `${row.at.toISOString()} ${row.account} ${row.seq}` : null)
 
 function readAfter(cursor: string | undefined): AuditAfter | null {
@@ -90,19 +97,21 @@ export async function registerAuditFiles(
   })
 }
 
-const heads = ['Time (UTC)', 'Staff', 'Person', 'Role', 'Action', 'Record', 'Reason', 'Account', 'Number', 'Address']
+const heads = ['Time (UTC)', 'Staff', 'Person', 'Role', 'Action', 'Record', 'Name or number', 'Reason', 'Account', 'Number', 'Address']
 
 async function* csvOf(db: Db, filter: AuditFilter): AsyncGenerator<string> {
   yield `\u{FEFF}${csvLine(heads)}`
   let after: AuditAfter | null = null
   do {
     const rows: AuditRow[] = await auditPage(db, filter, perPage, after)
-    yield rows.map(csvRow).join('')
+    const names = await recordNames(db, rows)
+    yield rows.map((row) => csvRow(row, names.get(row.subject) ?? '')).join('')
     const last = rows.length === perPage ? rows.at(-1) : undefined
     after = last ? { at: last.at, account: last.account, seq: last.seq } : null
   } while (after !== null)
 }
 
-function csvRow({ at, who, actor, role, action, subject, reason, account, seq, address }: AuditRow): string {
-  return csvLine([at.toISOString(), inertText(who ?? ''), actor, role, action, subject, inertText(reason), account, String(seq), address])
+function csvRow({ at, who, actor, role, action, subject, reason, account, seq, address }: AuditRow, name: string): string {
+  const record = [subject, inertText(name), inertText(reasonTexts(action, reason).join(', '))]
+  return csvLine([at.toISOString(), inertText(who ?? ''), actor, role, action, ...record, account, String(seq), address])
 }

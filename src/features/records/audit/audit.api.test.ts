@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../../../tests/support/app.ts'
+import { seedPaidBill } from '../../../../tests/support/seed-refund-request.ts'
+import { seedOrder } from '../../../../tests/support/seed-order.ts'
 import { seedPatient, seedStaff, type SeededPerson } from '../../../../tests/support/seed.ts'
 import { indiaDay } from '../../../lib/india-time.ts'
+import { recordNames } from './record-names.sql.server.ts'
 
 const app = await testApp()
 const day = indiaDay(testNow)
@@ -39,6 +42,27 @@ describe('the audit viewer', () => {
     expect(actions).toContain('patient_page_read')
   })
 
+  test('names orders by their number and colleagues by their name, in the file too', async () => {
+    const id = await seedOrder(app.db, testNow, asha)
+    const number = `P-${id.slice(-8).toUpperCase()}`
+    const admin = await seedStaff(app.db, testNow, 'admin')
+    await app.as(front.actor)('GET /api/desk/order/{id}/summary/', { params: { id } })
+    await app.as(admin.actor)('PUT /api/desk/staff/{id}/roles/', {
+      params: { id: front.userId },
+      body: { roles: ['front_office', 'auditor'] },
+    })
+    const named = await list({ account: asha.userId, action: 'order_summary_read' })
+    expect(named.entries.map(({ subject, name }) => [subject, name])).toEqual([[`order:${id}`, number]])
+    expect((await list({ account: front.userId, action: 'staff_roles' })).entries.map(({ name }) => name)).toEqual(['A front_office'])
+    expect((await app.http.inject(named.csv_url)).body).toContain(number)
+    const speciality = { account: admin.userId, subject: 'speciality:general-physician' }
+    expect((await recordNames(app.db, [speciality])).get(speciality.subject)).toBe('General physician')
+    // Money by what it was paid for.
+    const paid = await seedPaidBill(app.db, testNow, asha)
+    const subject = `payment:${paid.payment_id}`
+    expect((await recordNames(app.db, [{ account: asha.userId, subject }])).get(subject)).toBe(paid.number)
+  })
+
   test('is narrowed by person, role and action, and paged without a gap', async () => {
     expect((await list({ actor: front.userId, action: 'patient_page_read' })).entries).toHaveLength(1)
     expect((await list({ role: 'rider' })).entries).toEqual([])
@@ -68,6 +92,8 @@ describe('the audit viewer', () => {
     const { statusCode, body } = await app.http.inject({ url: csv_url })
     expect([statusCode, body.split('\n')[0]]).toEqual([200, expect.stringContaining('Time (UTC)')])
     expect(body).toContain('patient_page_asked')
+    // In words, as the page says it.
+    expect(body).toContain('About an order')
     expect((await app.http.inject({ url: csv_url.replace('audit-files/', 'audit-files/x') })).statusCode).toBeGreaterThanOrEqual(400)
   })
 

@@ -31,6 +31,8 @@ const Entry = z
     action: z.string(),
     /** The kind of record, and its id. */
     subject: z.string(),
+    /** What people call the record: the number of an order, a consultation or a complaint, the name of a colleague; null for any other. */
+    name: z.string().nullable(),
     reason: z.string(),
     address: z.string(),
   })

@@ -15,9 +15,11 @@ import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { PaneState } from '../../../ui/messages/pane-states.tsx'
 import { useAccessLogWords } from '../access-log-words.tsx'
+import { reasonTexts } from './audit-reasons.rules.ts'
 import { useAuditWords } from './desk-audit-words.tsx'
 import type { AuditEntry, AuditQuery } from './audit.contract.ts'
 import { auditDays } from './audit-span.rules.ts'
+import { recordNumber } from './record-number.rules.ts'
 import { ChainCheck } from './desk-chain-check.tsx'
 import styles from './desk-audit.module.css'
 
@@ -150,7 +152,7 @@ function Entries({ entries: first, next: firstNext, query, anchor }: Data) {
 }
 
 function EntryTable({ rows }: { rows: readonly AuditEntry[] }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const moment = useMomentWords()
   const words = useAccessLogWords()
   const done = useAuditWords()
@@ -187,19 +189,29 @@ function EntryTable({ rows }: { rows: readonly AuditEntry[] }) {
               </td>
               <td>{done[row.action] ?? row.action}</td>
               <td>
-                {words.what[kind] ?? kind} <code>{id.slice(-8)}</code>
+                {words.what[kind] ?? kind} {row.name ?? <code>{recordNumber(kind, id)}</code>}
               </td>
-              <td>{words.call[row.reason] ?? row.reason}</td>
               <td>
-                <Link to={of(row.account)}>
-                  <code>{row.account.slice(-8)}</code>
-                </Link>{' '}
-                <span className={styles.soft}>#{row.seq}</span>
+                {reasonTexts(row.action, row.reason)
+                  .map((text) => i18n._(text))
+                  .join(', ')}
+              </td>
+              <td>
+                <AccountLink to={of(row.account)} account={row.account} /> <span className={styles.soft}>#{row.seq}</span>
               </td>
             </tr>
           )
         })}
       </tbody>
     </table>
+  )
+}
+
+/** On a phone the table is wider than its pane, and Chromium is content with the part of a link that shows. */
+function AccountLink({ to, account }: { to: string; account: string }) {
+  return (
+    <Link to={to} onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}>
+      <code>{account.slice(-8)}</code>
+    </Link>
   )
 }

@@ -42,7 +42,7 @@ interface VisitBefore {
   at: Date
 }
 
-/** The last visit before a complaint about one, whoever of the account it was for. */
+/** The last visit whose time had come before a complaint about one, whoever of the account it was for. */
 export async function visitsBefore(
   db: Db,
   rows: readonly { user_id: string; grievance_id: string; created_at: Date }[],
@@ -54,7 +54,8 @@ export async function visitsBefore(
     from unnest(${columns[0]}::uuid[], ${columns[1]}::uuid[], ${columns[2]}::timestamptz[]) as asked (account, id, moment)
     cross join lateral (
       select number, doctor_id, coalesce(start_at, created_at) as at from consultations
-      where user_id = asked.account and created_at < asked.moment order by created_at desc, consultation_id desc limit 1
+      where user_id = asked.account and created_at < asked.moment and (start_at is null or start_at < asked.moment)
+      order by created_at desc, consultation_id desc limit 1
     ) c left join doctors d on d.doctor_id = c.doctor_id`.execute(db)
   return found
 }

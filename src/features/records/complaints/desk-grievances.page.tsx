@@ -45,7 +45,7 @@ function States({ state }: Pick<Data, 'state'>) {
 function Complaints({ rows, state, now }: Data) {
   const { t } = useLingui()
   const [search] = useSearchParams()
-  const chosen = rows.find(({ id }) => id === search.get('id')) ?? rows[0]
+  const chosen = rows.find(({ id, ticket_no }) => id === search.get('id') || ticket_no === search.get('number')) ?? rows[0]
   if (!chosen)
     return (
       <Pane label={t`Complaints`}>

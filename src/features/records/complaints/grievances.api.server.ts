@@ -1,9 +1,11 @@
-import { indiaDay } from '../../../lib/india-time.ts'
 import { Refusal } from '../../../lib/errors.ts'
+import { indiaFormat } from '../../../lib/india-time.ts'
+import { isLanguage, languageTags } from '../../../lib/languages.ts'
 import type { Context } from '../../../platform/context.ts'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { tellDesk } from '../../../platform/jobs/desk-signals.server.ts'
 import type { Handlers } from '../../../platform/implement.ts'
+import { findUser } from '../../accounts/accounts.sql.server.ts'
 import { addWithin } from '../../accounts/cap.server.ts'
 import { signedIn } from '../../accounts/sessions/signed-in.server.ts'
 import { requireAnyDoctor } from '../../doctors/require-doctor.server.ts'
@@ -94,7 +96,9 @@ function move(context: Context, which: Parameters<typeof moveGrievance>[1], chan
     if (!row) throw new Refusal('not_found')
     tellDesk(db, 'admin')
     context.accessed?.(looked(row, 'answering a complaint'))
-    const day = indiaDay(row.due_by)
+    const language = (await findUser(db, row.user_id))?.language
+    const tag = languageTags[isLanguage(language) ? language : 'en']
+    const day = indiaFormat(tag, { day: 'numeric', month: 'long', year: 'numeric' }).format(row.due_by)
     const kind = row.state === 'answered' ? 'grievance_answered' : 'grievance_acknowledged'
     await notify(db, context, { userId: row.user_id, kind, link: '/account/profile', vars: { number: row.ticket_no, time: day } })
     return withUser(row)

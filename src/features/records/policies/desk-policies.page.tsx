@@ -71,12 +71,18 @@ function OnePolicy({ name, rows }: { name: PolicyName; rows: PolicyView[] }) {
     setChanging(false)
     await revalidate()
   }
+  const numbers = rows.map((policy) => <Numbers key={policy.valid_from} policy={policy} />)
+  if (changing && inForce)
+    return (
+      <PolicyForm name={name} value={inForce.value} onDone={done}>
+        {numbers}
+      </PolicyForm>
+    )
   return (
     <Pane
       title={names[name]}
       tools={
-        mayChange &&
-        !changing && (
+        mayChange && (
           <Button variant="secondary" onClick={() => setChanging(true)}>
             <Trans>Change</Trans>
           </Button>
@@ -85,10 +91,7 @@ function OnePolicy({ name, rows }: { name: PolicyName; rows: PolicyView[] }) {
     >
       <div className={styles.one}>
         <p className={styles.soft}>{hints[name]}</p>
-        {changing && inForce && <PolicyForm name={name} value={inForce.value} onDone={done} />}
-        {rows.map((policy) => (
-          <Numbers key={policy.valid_from} policy={policy} />
-        ))}
+        {numbers}
       </div>
     </Pane>
   )

@@ -1,27 +1,71 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { fromIndiaField } from '../../../lib/india-time.ts'
 import type { FieldErrors } from '../../../lib/errors.ts'
 import { idempotencyKeys } from '../../../lib/idempotency-key.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Pane } from '../../../ui/layout/pane.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { SelectField, TextField } from '../../../ui/controls/text-input.tsx'
 import { toasts } from '../../../ui/messages/toast-store.ts'
-import frame from '../../../app/shell/account-frame.module.css'
-import { Form } from '../../../app/forms/form-page.tsx'
+import { Actions, Form } from '../../../app/forms/form-page.tsx'
 import { useSending } from '../../../app/forms/use-sending.ts'
-import { usePolicyFields, usePolicyRange } from './desk-policy-words.tsx'
+import styles from './desk-policies.module.css'
+import { usePolicyFields, usePolicyHints, usePolicyNames, usePolicyRange } from './desk-policy-words.tsx'
 import { fieldsOutOfBounds, type PolicyField, type PolicyName, shownAmount, typedAmount, unitOf } from './policy-bounds.rules.ts'
 
 interface PolicyFormProps {
   name: PolicyName
   value: Record<string, number>
   onDone: () => Promise<void>
+  /** What holds and what was, below the fields. */
+  children: ReactNode
 }
 
-/** New numbers from a moment by the clock in India, or from now. */
-export function PolicyForm({ name, value, onDone }: PolicyFormProps) {
+/** New numbers from a moment by the clock in India, or from now; its buttons stay in view while its fields scroll. */
+export function PolicyForm({ name, value, onDone, children }: PolicyFormProps) {
+  const [names, hints, form] = [usePolicyNames(), usePolicyHints(), useId()]
+  const { draft, setDraft, more, setMore, busy, error, fields, place, submit } = usePolicyForm({ name, value, onDone })
+  const foot = (
+    <>
+      {error && <Notice kind="danger" live="alert" title={error} row />}
+      <Actions>
+        <Button type="submit" form={form} busy={busy}>
+          <Trans>Save</Trans>
+        </Button>
+        <Button variant="quiet" onClick={() => void onDone()}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </Actions>
+    </>
+  )
+  return (
+    <Pane title={names[name]} foot={foot}>
+      <div ref={place} className={styles.one}>
+        <p className={styles.soft}>{hints[name]}</p>
+        <Form onSubmit={submit} id={form}>
+          <div className={styles.fields}>
+            {Object.entries(draft).map(([field, text]) => (
+              <Amount
+                key={field}
+                name={name}
+                field={field}
+                text={text}
+                error={fields[field]?.[0]}
+                onChange={(typed) => setDraft({ ...draft, [field]: typed })}
+              />
+            ))}
+            <WhenAndWhy more={more} change={setMore} fields={fields} />
+          </div>
+        </Form>
+        {children}
+      </div>
+    </Pane>
+  )
+}
+
+function usePolicyForm({ name, value, onDone }: Omit<PolicyFormProps, 'children'>) {
   const { t } = useLingui()
   const [draft, setDraft] = useState(() =>
     Object.fromEntries(Object.entries(value).map(([field, amount]) => [field, shownAmount(field, amount)])),
@@ -43,32 +87,7 @@ export function PolicyForm({ name, value, onDone }: PolicyFormProps) {
       await onDone()
     })
   }
-  return (
-    <div ref={place}>
-      <Form onSubmit={submit}>
-        {error && <Notice kind="danger" live="alert" title={error} />}
-        {Object.entries(draft).map(([field, text]) => (
-          <Amount
-            key={field}
-            name={name}
-            field={field}
-            text={text}
-            error={fields[field]?.[0]}
-            onChange={(typed) => setDraft({ ...draft, [field]: typed })}
-          />
-        ))}
-        <WhenAndWhy more={more} change={setMore} fields={fields} />
-        <div className={frame.rowActions}>
-          <Button type="submit" busy={busy}>
-            <Trans>Save</Trans>
-          </Button>
-          <Button variant="quiet" onClick={() => void onDone()}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </div>
-      </Form>
-    </div>
-  )
+  return { draft, setDraft, more, setMore, busy, error, fields, place, submit }
 }
 
 interface AmountProps {

@@ -1,13 +1,12 @@
-import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
-import pg from 'pg'
+import { type CompiledQuery, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testNow } from '../../../../tests/support/app.ts'
+import { askedDatabase } from '../../../../tests/support/asked-database.ts'
 import { testConnection } from '../../../../tests/support/database.ts'
 import { seedConsultation, seedPatient } from '../../../../tests/support/seed.ts'
 import { seedOrder } from '../../../../tests/support/seed-order.ts'
 import { loadDemo } from '../../../app/demo.server.ts'
-import { openDatabase } from '../../../platform/database/database.server.ts'
-import type { DB } from '../../../platform/database/database.types.ts'
+import { openConnection, openDatabase } from '../../../platform/database/database.server.ts'
 import { findPeople, ordersById, ordersByNumber, papersToReview, visitsByNumber } from './desk-search.sql.server.ts'
 
 const connection = await testConnection()
@@ -34,11 +33,7 @@ await sql`
   where o.order_id = ${one} and u.phone_number like '+917%'`.execute(plain)
 await sql`analyze`.execute(plain)
 
-const asked: CompiledQuery[] = []
-const watched = new Kysely<DB>({
-  dialect: new PostgresDialect({ pool: new pg.Pool(connection) }),
-  log: ({ query }) => void asked.push(query),
-})
+const { db: watched, asked } = askedDatabase(connection)
 const all = { pharmacyIds: null }
 const questions: Record<string, () => Promise<unknown>> = {
   'a common name': () => findPeople(watched, { name: 'kum' }, all, 6),
@@ -77,8 +72,7 @@ function rowsRead({
 }
 
 async function planOf({ sql: text, parameters }: CompiledQuery): Promise<Node> {
-  const client = new pg.Client(connection)
-  await client.connect()
+  const client = await openConnection(connection)
   const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(`explain (analyze, format json) ${text}`, [...parameters])
   await client.end()
   return rows[0]!['QUERY PLAN'][0]!.Plan

@@ -115,7 +115,7 @@ describe('rights', () => {
       .select('medicine')
       .where('order_id', '=', order.order_id)
       .executeTakeFirstOrThrow()
-    expect(summary).toMatchObject({ number: order.number, patient: { name: 'Lakshmi Devi' }, count: 1, prescriptions: 0 })
+    expect(summary).toMatchObject({ number: order.number, patient: { name: 'Lakshmi Devi' }, count: 1, items: 1, prescriptions: 0 })
     expect(JSON.stringify(summary)).not.toContain((medicine as { name: string }).name)
   })
 

@@ -58,10 +58,10 @@ export function NewTextVersion({ text: { kind, versions } }: { text: DeskText })
       <HowToWrite />
       <div ref={place}>
         <Form onSubmit={submit}>
-          {(error ?? fields['text']?.[0]) && <Notice kind="danger" live="alert" title={error ?? fields['text']?.[0]} />}
           <TextPart name="text_en" draft={draft} onChange={setDraft} error={fields['text_en']?.[0]} />
           <TextPart name="text_hi" draft={draft} onChange={setDraft} error={fields['text_hi']?.[0]} />
           <StartsPart draft={draft} onChange={setDraft} error={fields['starts_at']?.[0]} />
+          {(error ?? fields['text']?.[0]) && <Notice kind="danger" live="alert" title={error ?? fields['text']?.[0]} />}
           <Actions>
             <Button type="submit" busy={busy}>
               <Trans>Save version</Trans>

@@ -14,7 +14,7 @@ import { setDeskRoles } from '../../accounts/sessions/desk-session.ts'
 import { signOut } from '../../accounts/sessions/use-sign-out.ts'
 import { CodeStep } from '../desk-authenticator-steps.tsx'
 import { JoinSteps } from '../desk-join-steps.tsx'
-import { BehindLink } from '../desk-link-check.tsx'
+import { BehindLink, mayPass } from '../desk-link-check.tsx'
 import type { NewMember } from '../desk-passkey-step.tsx'
 
 const work = (token: string) => browserApi('POST /api/invitation/', { body: { token } })
@@ -72,33 +72,44 @@ function Authenticator({ token, onJoined }: { token: string; onJoined: (member: 
   const { t } = useLingui()
   const words = useFailureWords()
   const [offered, setOffered] = useState<Awaited<ReturnType<typeof offerFor>> | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<{ text: string; mayPass: boolean } | null>(null)
+  const [tries, setTries] = useState(0)
   useEffect(() => {
-    void offerFor(token).then(setOffered, (failure: unknown) => setProblem(words(failure)))
-    // Once; whoever signs in with another number comes here anew.
+    void offerFor(token).then(setOffered, (failure: unknown) => setProblem({ text: words(failure), mayPass: mayPass(failure) }))
+    // Once for each try; whoever signs in with another number comes here anew.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [token])
+  }, [token, tries])
+  const again = () => {
+    setProblem(null)
+    setTries(tries + 1)
+  }
   const join = async (code: string) => {
     const member = await browserApi('POST /api/invitation/accept/', { body: { token, code } })
     setDeskRoles(member.roles)
     onJoined(member)
   }
-  if (problem) return <OtherPerson problem={problem} />
+  if (problem) return <OtherPerson problem={problem.text} onAgain={problem.mayPass ? again : null} />
   if (!offered) return <SkeletonCards count={1} label={t`Loading`} />
   return <CodeStep offered={offered.offer} action={<Trans>Join the desk</Trans>} onCode={join} />
 }
 
-/** Somebody else is signed in on this device, or the invitation ended meanwhile. */
-function OtherPerson({ problem }: { problem: string }) {
+/** Somebody else is signed in on this device, the invitation ended meanwhile, or nothing answered. */
+function OtherPerson({ problem, onAgain }: { problem: string; onAgain: (() => void) | null }) {
   return (
     <Notice
       kind="danger"
       live="alert"
       title={problem}
       action={
-        <Button variant="secondary" onClick={() => void signOut()}>
-          <Trans>Use another number</Trans>
-        </Button>
+        onAgain ? (
+          <Button variant="secondary" onClick={onAgain}>
+            <Trans>Try again</Trans>
+          </Button>
+        ) : (
+          <Button variant="secondary" onClick={() => void signOut()}>
+            <Trans>Use another number</Trans>
+          </Button>
+        )
       }
     />
   )

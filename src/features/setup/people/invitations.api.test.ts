@@ -43,7 +43,7 @@ function invite(contact: string, more: Partial<Invite> = {}) {
 }
 
 /** Runs what waits in the outbox, and answers the token of the newest link that arrived. */
-async function received(contact: string): Promise<string> {
+async function received(contact: string, template = 'staff_invitation'): Promise<string> {
   const [job] = invitationsJobs({ ...app.parts, publicUrl: 'https://clinic.example' })
   const tasks = await app.db.deleteFrom('outbox').where('topic', '=', inviteTopic).returningAll().execute()
   for (const { id, user_id: userId, payload } of tasks)
@@ -55,7 +55,7 @@ async function received(contact: string): Promise<string> {
     .selectFrom('mailbox')
     .select('text')
     .where('recipient', '=', contact)
-    .where('template', '=', 'staff_invitation')
+    .where('template', '=', template)
     .orderBy('at', 'desc')
     .orderBy('message_id', 'desc')
     .limit(1)
@@ -283,4 +283,16 @@ test('an invitation is worth nothing once its admin may not invite; what another
     expect((await join(await signedIn(phone), tokens[0] ?? '')).status).toBe(403)
     expect((await join(await signedIn(kept), tokens[1] ?? '')).status).toBe(200)
   }
+})
+
+test('whoever’s authenticator was reset is told of that, not invited, in their own language', async () => {
+  const front = await seedStaff(app.db, now, 'front_office')
+  await app.db.updateTable('users').set({ language: 'hi' }).where('user_id', '=', front.userId).execute()
+  const params = { params: { id: front.userId } }
+  const [one, two] = [await seedStaff(app.db, now, 'admin'), await seedStaff(app.db, now, 'admin')]
+  await app.as(one.actor, now)('POST /api/desk/staff/{id}/reset/', { ...params, body: { reason: 'Lost phone' } })
+  await app.as(two.actor, now)('POST /api/desk/staff/{id}/reset/confirm/', params)
+  expect(await received(front.phone, 'authenticator_reset')).not.toBe('')
+  const message = await app.db.selectFrom('mailbox').selectAll().where('recipient', '=', front.phone).executeTakeFirstOrThrow()
+  expect(message.text).toContain('ऑथेंटिकेटर रीसेट')
 })

@@ -25,15 +25,11 @@ export function invitationsJobs({ sender, secrets, publicUrl }: Sending): Job[] 
       if (!row || row.token_hash !== hashOf(token) || stateOf(row, now) !== 'open') return
       // After `#`: no browser sends it to a server, so no log of a proxy holds it.
       const vars = linkParts(`${publicUrl}/setup/join#${token}`)
-      const { channel, contact: to, language } = row
-      const sent = await sender.send({
-        id,
-        to,
-        channel,
-        template: 'staff_invitation',
-        vars,
-        language: isLanguage(language) ? language : 'en',
-      })
+      const { channel, contact: to, language, reset_of } = row
+      const message = { id, to, channel, vars, language: isLanguage(language) ? language : ('en' as const) }
+      const own = await sender.send({ ...message, template: reset_of === null ? 'staff_invitation' : 'authenticator_reset' })
+      // An operator who has not registered the text of a reset yet has that of an invitation: without the link nobody gets back in.
+      const sent = own.state === 'rejected' && reset_of !== null ? await sender.send({ ...message, template: 'staff_invitation' }) : own
       if (sent.state === 'retryable') throw new Error(sent.reason)
       if (sent.state === 'rejected') log.error({ job: inviteTopic, job_id: id, code: sent.state }, 'a message was refused')
     }),

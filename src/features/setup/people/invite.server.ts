@@ -57,10 +57,11 @@ interface Reset {
   name: string
   roles: readonly string[]
   phone: string
+  language: string
 }
 
 /** The link with which somebody whose second factor was taken sets up a new one: to their own phone, for nobody else. */
-async function inviteAgain(db: Db, context: Context, { staffId, name, roles, phone }: Reset, parts: Inviting): Promise<void> {
+async function inviteAgain(db: Db, context: Context, { staffId, name, roles, phone, language }: Reset, parts: Inviting): Promise<void> {
   const { token, dates } = freshToken(context.now)
   const id = context.newId()
   await withdrawOpen(db, phone, context.now)
@@ -68,7 +69,7 @@ async function inviteAgain(db: Db, context: Context, { staffId, name, roles, pho
     invitation_id: id,
     name,
     roles: [...roles],
-    language: 'en',
+    language,
     channel: 'sms',
     contact: phone,
     // What they are registered as stands where they work, and is not asked again.

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { askUntilAnswered } from '../../../data/ask-until-answered.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { ChoiceGroup } from '../../../ui/controls/choice-group.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
@@ -72,13 +73,13 @@ function DistrictFields({ draft, change, fields, states }: Omit<Covers, 'unlicen
 function useDistricts(state: string): { district: string; pincodes: number }[] {
   const [found, setFound] = useState<{ state: string; districts: { district: string; pincodes: number }[] } | null>(null)
   useEffect(() => {
-    const stop = new AbortController()
-    browserApi('GET /api/desk/setup/district/', { query: { state }, signal: stop.signal }).then(
-      (districts) => setFound({ state, districts }),
-      // Without the list the district that is chosen can still be saved.
-      () => {},
-    )
-    return () => stop.abort()
+    return askUntilAnswered({
+      ask: (signal) => browserApi('GET /api/desk/setup/district/', { query: { state }, signal }),
+      onAnswer: (districts) => setFound({ state, districts }),
+      // Until the list comes, the district that is chosen can still be saved.
+      onSilence: () => {},
+      afterMs: 0,
+    })
   }, [state])
   return found?.state === state ? found.districts : []
 }

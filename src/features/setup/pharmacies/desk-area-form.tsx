@@ -58,10 +58,10 @@ export function AreaForm({ loaded: { pharmacy, area, states }, onDone }: AreaFor
     <div className={frame.parts} ref={place}>
       <p className={frame.name}>{pharmacy.trade_name}</p>
       <Form onSubmit={submit} label={t`Delivery area`}>
-        {error && <Notice kind="danger" live="alert" title={error} />}
         <AreaCovers {...parts} states={states} unlicensed={area?.unlicensed_codes ?? []} />
         <DeliveryKind {...parts} />
         {!draft.pickup_only && <AreaTerms {...parts} />}
+        {error && <Notice kind="danger" live="alert" title={error} />}
         <Button type="submit" busy={busy}>
           <Trans>Save area</Trans>
         </Button>

@@ -36,7 +36,6 @@ export function PharmacyForm({ pharmacy, save }: PharmacyFormProps) {
   return (
     <div ref={place}>
       <Form onSubmit={submit} label={t`Pharmacy details`}>
-        {error && <Notice kind="danger" live="alert" title={error} />}
         <Names draft={draft} change={change} fields={fields} />
         <PlaceFields draft={draft} change={change} fields={fields} />
         <OpeningHours draft={draft} change={change} fields={fields} />
@@ -52,6 +51,7 @@ export function PharmacyForm({ pharmacy, save }: PharmacyFormProps) {
           onChange={([value]) => change({ delivers: value === 'yes' })}
         />
         {draft.delivers && <ChargesFields draft={draft} change={change} fields={fields} />}
+        {error && <Notice kind="danger" live="alert" title={error} />}
         <div className={frame.rowActions}>
           <Button type="submit" busy={busy}>
             {pharmacy ? <Trans>Save details</Trans> : <Trans>Add pharmacy</Trans>}

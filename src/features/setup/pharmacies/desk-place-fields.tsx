@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Pair } from '../../../app/forms/form-page.tsx'
+import { askUntilAnswered } from '../../../data/ask-until-answered.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import { SelectField, TextField } from '../../../ui/controls/text-input.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
@@ -64,14 +65,14 @@ function usePlace(pincode: string): Place | null {
   const [found, setFound] = useState<{ pincode: string; place: Place } | null>(null)
   const whole = /^[1-9]\d{5}$/.test(pincode)
   useEffect(() => {
-    if (!whole) return
-    const stop = new AbortController()
-    lookUp(pincode, stop.signal).then(
-      (place) => setFound({ pincode, place }),
+    if (!whole) return undefined
+    return askUntilAnswered({
+      ask: (signal) => lookUp(pincode, signal),
+      onAnswer: (place) => setFound({ pincode, place }),
       // The server looks again when the form is sent, and says what is wrong.
-      () => {},
-    )
-    return () => stop.abort()
+      onSilence: () => {},
+      afterMs: 0,
+    })
   }, [pincode, whole])
   return found?.pincode === pincode ? found.place : null
 }
