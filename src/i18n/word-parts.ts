@@ -24,8 +24,9 @@ export const featureGroups = {
 
 /** What the other pages of its feature need no word of: in the late catalogue alone. */
 export const lateOnly = [
-  ...parts('health/home', 'home-cover|home-signed-in|home-ways|next-things'),
-  ...parts('health/visit', 'after-visit|follow-up|order-medicines|visit-documents|visit-slip'),
+  ...parts('health/home', 'home-cover|home-signed-in|home-ways|next-appointment|next-paper|next-things'),
+  ...parts('health/visit', 'after-visit|follow-up|order-medicines|read-aloud|visit-documents|visit-slip'),
+  'src/features/health/visit/spoken-slip.ts',
 ]
 
 /** Of the pages on which a doctor is found, what those of a booking are made with too. */
@@ -48,11 +49,13 @@ export const filesOf = {
   later: [
     ...parts('accounts/sessions', 'session-parts'),
     ...parts('cart/add', 'cart-summary'),
+    ...parts('cart', 'order-item|loose-amount'),
+    ...parts('prescriptions/paper', 'paper-copies|send-paper'),
     ...parts('doctors', 'doctor-words'),
     'src/features/prescriptions/reason-words.ts',
     ...parts('catalog/search', 'empty-search|scan-pack|suggestions'),
     ...parts('catalog/saved', 'save-button|saved.page'),
-    ...parts('catalog/results', 'filter-rail|no-results|understood-note'),
+    ...parts('catalog/results', 'filter-facets|filter-rail|group-card|group-words|no-results|price-facet|result-list|understood-note'),
     ...parts('catalog/viewed', 'recently-viewed'),
     ...parts('catalog/product', 'alternates|bought-together|dispensed-by|product-facts|on-this-page'),
     ...parts('site/home', 'doctors-today|front-slips|home-sections|needs-strip|people-and-promises|same-salt'),
@@ -62,6 +65,8 @@ export const filesOf = {
     ...parts('site/frame', 'bottom-tabs|footer|menu'),
     ...parts('site/install', 'install-offer'),
   ],
+  /** Lists of medicines: what was searched, and what stands on a shelf. */
+  search: parts('catalog/results', 'search.page|category.page|categories.page'),
   /** Finding a doctor: what whoever is not signed in reads of them. */
   discover: [...parts('consultations/discover', 'consultation.page|doctor.page'), ...discoverParts, 'src/app/forms/identity-words.tsx'],
   /** The top of the page of a medicine. */
@@ -82,7 +87,11 @@ function parts(folder: string, names: string): string[] {
 /** What features show of those. */
 export const alsoIn: Partial<Record<FeaturePart, string[]>> = {
   public: parts('doctors', 'doctor-words'),
-  order: ['src/features/prescriptions/reason-words.ts'],
+  order: [
+    'src/features/prescriptions/reason-words.ts',
+    ...parts('cart', 'order-item|loose-amount'),
+    ...parts('prescriptions/paper', 'paper-copies|send-paper'),
+  ],
   consult: discoverParts,
   patient: [
     ...parts('places', 'pincode-words'),
@@ -92,6 +101,7 @@ export const alsoIn: Partial<Record<FeaturePart, string[]>> = {
     'src/features/orders/status-words.ts',
     'src/features/consultations/appointment-words.ts',
     'src/features/prescriptions/state-words.ts',
+    'src/features/prescriptions/paper/amount-text.ts',
     'src/app/forms/identity-words.tsx',
   ],
 }
@@ -109,7 +119,7 @@ export const everywhere = [
   'src/features/**/browser-*.tsx',
   'src/features/accounts/sessions/session-*.tsx',
 ]
-export const deskFiles = 'src/**/desk-*.tsx'
+export const deskFiles = 'src/**/desk-*.{tsx,data.ts}'
 /** Of the desk, what is set up now and then, by an admin or for oneself: nobody else loads its words. */
 export const setupFiles = [
   'features/doctors/profile',
@@ -121,7 +131,7 @@ export const setupFiles = [
   'features/records/texts',
   'features/records/self-audit',
   'features/records/retention',
-].map((folder) => `src/${folder}/**/desk-*.tsx`)
+].map((folder) => `src/${folder}/**/desk-*.{tsx,data.ts}`)
 /** Of the desk, what a pharmacist alone reads prescriptions with. */
 export const reviewFiles = ['review', 'workbench'].map((folder) => `src/features/prescriptions/${folder}/desk-*.tsx`)
 /** Of the desk, what is said where somebody at the counter is registered. */

@@ -5,7 +5,7 @@ import { pages } from '../app/routes.ts'
 import { alsoIn, fileParts, filesOf, partOfFeature, featureParts, reviewFiles, setupFiles, shellFolders } from './word-parts.ts'
 import { partsFor, type WordPart } from './words.ts'
 
-test.each(['/', '/order-medicines', '/search', '/category/fever-and-pain', '/language'])(
+test.each(['/', '/order-medicines', '/product/MTIz/', '/language'])(
   'a first visitor of %s loads only the words of public pages',
   (path) => {
     expect(partsFor(path)).toEqual(['public'])
@@ -15,6 +15,10 @@ test.each(['/', '/order-medicines', '/search', '/category/fever-and-pain', '/lan
 test('what is said of a medicine comes with its part of the page, below the first load', () => {
   expect(partsFor('/product/MTIz/')).toEqual(['public'])
   expect(partsFor('/account/medicine-reports')).toEqual(['public', 'patient', 'medicine'])
+})
+
+test.each(['/search', '/category', '/category/fever-and-pain'])('%s brings the words of a list of medicines', (path) => {
+  expect(partsFor(path)).toEqual(['public', 'search'])
 })
 
 test('what stands about the company is loaded with its own words', () => {
@@ -61,6 +65,16 @@ test.each(Object.entries(pages))('%s has the words of everything it is made of',
   const missing = speaking.filter((one) => !partsOfFile(one).some((part) => partsFor(address).includes(part)))
   expect(missing.map((one) => relative(src, one))).toEqual([])
 })
+
+const spoken = readdirSync(join(src, 'i18n/words'), { withFileTypes: true }).filter((one) => one.isDirectory() && one.name !== 'refusals')
+test.each(spoken.flatMap(({ name }) => [`${name}/en.po`, `${name}/hi.po`]))(
+  'the server draws pages with the words of %s too',
+  (catalogue) => {
+    const drawn = readFileSync(join(src, 'app/entry.server.tsx'), 'utf8')
+    const [, as = ''] = new RegExp(`as (\\w+) } from '../i18n/words/${catalogue}'`).exec(drawn) ?? []
+    expect(drawn).toContain(`    ...${as === '' ? 'nothing' : as},`)
+  },
+)
 
 const shown = featureParts.flatMap((part) => (alsoIn[part] ?? []).map((file) => ({ part, file })))
 // A word that the server has and the first load of the page lacks: React throws the page away (its error 418).

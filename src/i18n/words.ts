@@ -11,6 +11,7 @@ const catalogues: Record<WordPart, Record<Language, Load>> = {
   aside: { en: () => import('./words/aside/en.po'), hi: () => import('./words/aside/hi.po') },
   later: { en: () => import('./words/later/en.po'), hi: () => import('./words/later/hi.po') },
   care: { en: () => import('./words/care/en.po'), hi: () => import('./words/care/hi.po') },
+  search: { en: () => import('./words/search/en.po'), hi: () => import('./words/search/hi.po') },
   discover: { en: () => import('./words/discover/en.po'), hi: () => import('./words/discover/hi.po') },
   product: { en: () => import('./words/product/en.po'), hi: () => import('./words/product/hi.po') },
   medicine: { en: () => import('./words/medicine/en.po'), hi: () => import('./words/medicine/hi.po') },
@@ -37,7 +38,8 @@ const spokenOn: [address: RegExp, parts: WordPart[]][] = [
   [/^\/(cart|add-prescription|upload-prescription|order-medicines\/|account\/(orders|prescriptions))/, ['public', 'patient', 'order']],
   [/^\/account\/saved/, ['public', 'patient', 'later']],
   [/^\/account\/medicine-reports/, ['public', 'patient', 'medicine']],
-  [/^\/($|order-medicines|search|category|product\/|language|offline)/, ['public']],
+  [/^\/(search|category)/, ['public', 'search']],
+  [/^\/($|order-medicines|product\/|language|offline)/, ['public']],
   [/^\/care/, ['public', 'care']],
   [/^\/(about|contact-us|terms-and-conditions|privacy-policy|policies)/, ['public', 'aside']],
 ]
