@@ -35,8 +35,10 @@ export async function costOf(
       const after = treeCpuMs(served.pid)
       const least = costs.get(served.name) ?? { cpu: Infinity, own: Infinity }
       if (round === 0) continue
-      const cpu = Math.min(least.cpu, (after.all - before.all) / count)
-      costs.set(served.name, { cpu, own: Math.min(least.own, (after.own - before.own) / count) })
+      const [all, own] = [after.all - before.all, after.own - before.own]
+      // A process of the database that ended meanwhile took its time with it.
+      const cpu = all < own ? least.cpu : Math.min(least.cpu, all / count)
+      costs.set(served.name, { cpu, own: Math.min(least.own, own / count) })
     }
   }
   return costs
