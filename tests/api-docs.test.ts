@@ -69,8 +69,8 @@ describe('what others build on', () => {
     expect(new Set(shown)).toEqual(new Set([...Object.keys(refusals), 'unexpected']))
   })
 
-  test('weighs less than 735 kB', () => {
-    expect(Buffer.byteLength(JSON.stringify(document))).toBeLessThan(735_000)
+  test('weighs less than 755 kB', () => {
+    expect(Buffer.byteLength(JSON.stringify(document))).toBeLessThan(755_000)
   })
 })
 
@@ -112,6 +112,8 @@ const namesNobody = new Set([
   'GET /api/desk/care_text/{slug}/',
   'POST /api/desk/care_text/{slug}/approve/',
   'POST /api/desk/care_text/{slug}/withdraw/',
+  'POST /api/desk/refund_request/seen/',
+  'GET /api/desk/schedule_change/',
   'GET /api/desk/product/',
   'GET /api/desk/counter/product/',
   'GET /api/desk/product/{id}/',

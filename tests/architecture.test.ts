@@ -26,6 +26,16 @@ describe('the architecture', () => {
     expect(files.filter((path) => countsWithOffset(readFileSync(join(root, path), 'utf8')))).toEqual([])
   })
 
+  test('no connection to the database ends its process by being cut: whoever opens one listens', () => {
+    const files = globSync('{src,tests,scripts}/**/*.ts', { cwd: root }).map((path) => ({
+      path,
+      text: readFileSync(join(root, path), 'utf8'),
+    }))
+    const opening = files.filter(({ text }) => /new pg\.(Client|Pool)\(/.test(text))
+    expect(opening.length).toBeGreaterThan(1)
+    expect(opening.filter(({ text }) => !text.includes(".on('error'")).map(({ path }) => path)).toEqual([])
+  })
+
   test('every folder of the order is there', () => {
     const folders = Object.entries(features).flatMap(([feature, inside]) => [feature, ...inside.map((folder) => `${feature}/${folder}`)])
     expect(folders.filter((folder) => !sources.some(({ path }) => path.startsWith(`features/${folder}/`)))).toEqual([])

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { consentNotices } from '../src/features/accounts/consents/consent-notices.data.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp, testNow } from './support/app.ts'
-import { seedPatient } from './support/seed.ts'
+import { seedPaidBill } from './support/seed-refund-request.ts'
+import { seedPatient, seedStaff } from './support/seed.ts'
 
 const app = await testApp(testNow, { connections: 30 })
 
@@ -38,6 +40,17 @@ describe('an account that adds sixty at once', () => {
     await expect(complain()).resolves.toMatchObject({ state: 'open' })
   })
 
+  it('has one refund request of an order that waits for an admin', async () => {
+    const person = await seedPatient(app.db, testNow)
+    const { payment_id: payment } = await seedPaidBill(app.db, testNow, person)
+    const desk = app.as((await seedStaff(app.db, testNow, 'front_office')).actor)
+    const params = { params: { id: person.patientId } }
+    await desk('POST /api/desk/patient/{id}/open/', { ...params, body: { reason: 'order', caller: 'in_person' } })
+    const body = { payment, amount_paise: 60_000, reason: 'late' as const }
+    const ask = () => desk('POST /api/desk/patient/{id}/refund_request/', { ...params, body, idempotencyKey: randomUUID() })
+    expect(await sixtyAtOnce(ask)).toEqual({ taken: 1, codes: new Set(['conflict']) })
+  })
+
   it('has twenty uploads that are under way', async () => {
     const person = await seedPatient(app.db, testNow)
     const headers = { 'tus-resumable': '1.0.0' as const, 'upload-length': 100 }
@@ -66,7 +79,9 @@ describe('an account that adds sixty at once', () => {
 describe('an account that adds and removes over and over', () => {
   it('has two hundred people, those taken off among them', async () => {
     const person = await seedPatient(app.db, testNow)
-    const body = { name: 'Kamala Verma', gender: 'F', dob: '1958-03-02', relation: 'parent' } as const
+    const { version: notice_version } = consentNotices.adult_processing
+    const adult_consent = { notice_version, language: 'en', basis: 'caregiver_explicit' } as const
+    const body = { name: 'Kamala Verma', gender: 'F', dob: '1958-03-02', relation: 'parent', adult_consent } as const
     const add = () => app.as(person.actor)('POST /api/patient/{id}/relative_account/', { params: { id: person.patientId }, body })
     const { id } = await add()
     await app.as(person.actor)('DELETE /api/patient_relative/{id}/', { params: { id } })

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
+import { openConnection } from '../src/platform/database/database.server.ts'
 import { ensurePostgres } from '../src/platform/database/postgres.server.ts'
 import { appProcess, built, processFolder, until } from './support/app-process.ts'
 import { runs } from './support/long.ts'
@@ -110,8 +110,7 @@ async function write(acknowledged: Set<string>, writers: { on: boolean }): Promi
 /** From the database itself, as it stands after everything. */
 async function subjects(): Promise<string[]> {
   const { connection, stop } = await ensurePostgres({ folder: join(folder, 'postgres') })
-  const client = new pg.Client(connection)
-  await client.connect()
+  const client = await openConnection(connection)
   const { rows } = await client.query<{ subject: string }>('select subject from grievances')
   await client.end()
   await stop()

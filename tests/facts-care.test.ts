@@ -76,3 +76,21 @@ function syllables(word: string): number {
       .match(/[aeiouy]+/g)?.length ?? 0
   )
 }
+
+describe('what to do about a missed dose in general', () => {
+  const { advice, sources, written } = read('missed-dose.json') as {
+    advice: { en: string; hi: string; from: string[] }[]
+    sources: { id: string; accessed: string }[]
+    written: string
+  }
+
+  test('every sentence has a source that exists, and every source, read before it was written, says something', () => {
+    expect(new Set(advice.flatMap(({ from }) => from))).toEqual(new Set(sources.map(({ id }) => id)))
+    expect(sources.every(({ accessed }) => accessed <= written)).toBe(true)
+  })
+
+  test('nobody is told to take two doses, in either language', () => {
+    expect(advice[0]).toMatchObject({ en: 'Do not take two doses together.', hi: 'दो खुराक एक साथ न लें।' })
+    for (const { hi } of advice) expect(hi).toMatch(/\p{Script=Devanagari}/u)
+  })
+})

@@ -61,10 +61,10 @@ describe('needs', () => {
 
   test('the doctor and the questions before any money are shipped ones', () => {
     const flags = specialities.flatMap(({ speciality_id: id, red_flags }) => red_flags.map(([flag]) => `${id}/${flag}`))
-    for (const { slug, speciality, red_flags, emergency } of needs) {
+    for (const { slug, speciality, red_flags, emergency, law = [] } of needs) {
       expect([null, ...specialities.map(({ speciality_id: id }) => id)], slug).toContain(speciality)
       expect(red_flags.filter((flag) => !flags.includes(flag))).toEqual([])
-      expect(speciality !== null || emergency !== undefined, slug).toBe(true)
+      expect(speciality !== null || emergency !== undefined || law.includes('pcpndt'), slug).toBe(true)
     }
   })
 

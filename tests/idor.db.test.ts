@@ -70,6 +70,10 @@ const bodies: Bodies = {
   'POST /api/desk/patient/{id}/refund/': {
     body: { payment: '01890000-0000-7000-8000-000000000002', amount_paise: 100, reason: 'late' },
   },
+  'POST /api/desk/patient/{id}/refund_request/': {
+    body: { payment: '01890000-0000-7000-8000-000000000002', amount_paise: 100, reason: 'late' },
+  },
+  'POST /api/desk/refund_request/{id}/decide/': { body: { user_id: '01890000-0000-7000-8000-000000000002', outcome: 'grant' } },
   'POST /api/consent/': {
     body: { purpose: 'care', notice_version: consentNotices.care.version, language: 'en', patient: '01890a5d-ac96-774b-bcce-b302099a8057' },
   },
@@ -96,9 +100,11 @@ const nobodys = [
   'POST /api/desk/rating/{doctor}/{id}/reply/',
   // A medicine of the catalogue, into one's own list.
   'POST /api/desk/favourite/',
+  // Those of somebody else stay unseen, and the answer is the same (refund-requests.api.test.ts).
+  'POST /api/desk/refund_request/seen/',
 ]
 const clinicLists =
-  /^[A-Z]+ \/api\/desk\/(staff|invitation|text|coupon|stock|setup|featured-category|deal|banner|doctor|import|product|recall|medicine_text|care_text|speciality)\//
+  /^[A-Z]+ \/api\/desk\/(staff|invitation|text|coupon|stock|setup|featured-category|deal|banner|doctor|import|product|schedule_change|recall|medicine_text|care_text|speciality)\//
 
 const app = await testApp()
 

@@ -177,7 +177,7 @@ test.each([
 
 /** One spelling and one word for each thing: the loan words people say. */
 const bannedHindi =
-  /फार्मे|फार्मा|रिफ़ंड|भुगतान|रद्द|ई-मेल|पर्चा|पर्चे|इंपोर्ट|क़ानून|खाली|खुद[^र]|गलत|तारीख़|बाकी|अपने-आप|विशेषज्ञता|संभाल|(?<!बैंक )खाते (में|का|की)/
+  /फार्मे|फार्मा|रिफ़ंड|भुगतान|रद्द|ई-मेल|पर्चा|पर्चे|इंपोर्ट|क़ानून|खाली|खुद[^र]|गलत|तारीख़|बाकी|अपने-आप|विशेषज्ञता|संभाल|ख़ाली (स्लॉट|समय)|(स्लॉट|समय)[^।]* ख़ाली(?! छोड़)|(?<!बैंक )खाते (में|का|की)/
 
 test('Hindi says each thing with one word', () => {
   const screens = filesOf('src/**/hi.po').flatMap((file) => [...read(file).matchAll(/^msgstr "(.+)"$/gm)].map(([, text = '']) => text))
@@ -186,6 +186,7 @@ test('Hindi says each thing with one word', () => {
   expect(texts.length).toBeGreaterThan(1000)
   expect(texts.filter((text) => bannedHindi.test(text))).toEqual([])
   expect('आपका पर्चा तैयार है').toMatch(bannedHindi)
+  expect('यह स्लॉट फिर से ख़ाली है').toMatch(bannedHindi)
 })
 
 test.each(formerPhrases)('“%s” is not said any more, and would be found', (text) => {

@@ -179,6 +179,7 @@ const noMoney = new Set([
   'POST /api/cart/remove_coupon/',
   'POST /api/razorpay/verify_payment/',
   'POST /api/desk/dead_letter/{id}/retry/',
+  'POST /api/desk/refund_request/seen/',
 ])
 
 test('every POST about money takes an idempotency key', () => {

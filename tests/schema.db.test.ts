@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { expect, test } from 'vitest'
 import { databaseTypes } from '../src/platform/database/database-types.server.ts'
+import { openDatabase } from '../src/platform/database/database.server.ts'
 import { testConnection, testDatabase } from './support/database.ts'
 
 const groups = ['user_id', 'doctor_id', 'pharmacy_id']
@@ -96,7 +96,7 @@ test('every foreign key has an index to be looked up by, so that no change of a 
 })
 
 test('the types of the database are those of the migrated database; npm run generate writes them anew', async () => {
-  const pool = new pg.Pool(await testConnection())
+  const { pool } = openDatabase(await testConnection())
   const types = await databaseTypes(pool)
   await pool.end()
   expect(readFileSync(new URL('../src/platform/database/database.types.ts', import.meta.url), 'utf8')).toBe(types)

@@ -32,6 +32,13 @@ describe('the catalogue of the demo clinic', () => {
     expect(wrong).toEqual([])
   })
 
+  test('a line in the wrong unit that its patient is allergic to lacks both: the unit, and why it is kept', () => {
+    const coAmoxiclav = products.find(({ composition, form }) => composition.startsWith('Amoxicillin (500mg) + Clav') && form === 'tablet')
+    if (!coAmoxiclav) throw new Error('no co-amoxiclav')
+    const left = problemsWith(coAmoxiclav, { dose_unit: 'ml' }, ['Penicillin: rash as a child']).map(({ code }) => code)
+    expect(left).toEqual(expect.arrayContaining(['wrong_unit', 'needs_reason']))
+  })
+
   test('counts tablets in tablets, syrups in ml and insulin in units', () => {
     const units = (form: string) => new Set(drugs.filter((one) => one.form === form).flatMap((one) => doseUnitsOf(one)))
     expect(units('tablet')).toEqual(new Set(['tablet']))

@@ -68,7 +68,7 @@ export function warningsOfCase({ patient, visit, lines }: ConflictCase): Warning
 }
 
 /** What keeps a draft of one line of this product from being signed, whatever else it lacks. */
-export function problemsWith(product: ProductFacts, line: Partial<DraftLine>): Problem[] {
+export function problemsWith(product: ProductFacts, line: Partial<DraftLine>, allergies: string[] = []): Problem[] {
   const timing = { kind: 'grid', doses: [1, 0, 0, 0], food: 'any' }
   const person = { id: 'case', name: 'Case', age: '40 Years', address: null, phone: null, height_cm: null, weight_kg: null, lmp_date: null }
   const doctor = { id: 'd', name: 'D', qualification: 'MBBS', registration_no: '1', council: 'C', address: 'A', contact: '1' }
@@ -77,7 +77,7 @@ export function problemsWith(product: ProductFacts, line: Partial<DraftLine>): P
     draft: PrescriptionDraft.parse({ lines }),
     setting: { id: 'case', at: '2026-11-23T06:00:00.000Z', mode: 'video', nature: 'first' },
     doctor,
-    patient: { ...person, gender: 'M', allergies: [] },
+    patient: { ...person, gender: 'M', allergies },
     health: { age_years: 40, lmp_days: null, conditions: [], current_medicines: [], declared_allergies: [], medicines_asked: true },
     products: [product],
     tables,

@@ -80,12 +80,27 @@ long('a doctor who leaves is deactivated once it is said who is booked, and each
   expect(row.move_asked_at).not.toBeNull()
 })
 
+test('a colleague who is deactivated reads at once on their open page why it closed', async ({ page, browser }) => {
+  const colleague = await seedStaff(app.db, new Date(), 'front_office')
+  await signInToDesk(page, app, colleague, '/desk')
+  const admins = await browser.newPage()
+  await signInToDesk(admins, app, await seedStaff(app.db, new Date(), 'admin'), `/desk/staff?who=${colleague.userId}`)
+  await admins.getByRole('button', { name: 'Deactivate', exact: true }).click()
+  await admins
+    .getByRole('button', { name: /^Deactivate/ })
+    .last()
+    .click()
+  await expect(page.getByRole('alert').filter({ hasText: 'your access to the desk has ended' })).toBeVisible()
+  await expect(page.getByText('An admin deactivated your account at the desk.')).toBeVisible()
+  await admins.close()
+})
+
 long('somebody is invited in one row; what is missing is said there', async ({ page }) => {
   await signInToDesk(page, app, await seedStaff(app.db, new Date(), 'admin'), '/desk/staff')
   const row = page.getByRole('form', { name: 'Invite' })
   await row.getByRole('button', { name: 'Send invite' }).click()
   await expect(row.getByRole('alert')).toContainText('Enter a name')
-  await row.getByLabel('Mobile number or email').fill('90000 00912')
+  await row.getByLabel('Phone or email').fill('90000 00912')
   await row.getByLabel('Full name').fill('Deepak Soni')
   await row.getByLabel('Role').selectOption('rider')
   await row.getByRole('button', { name: 'Send invite' }).click()

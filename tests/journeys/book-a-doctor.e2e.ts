@@ -99,12 +99,13 @@ const forSomebodyElse = (page: Page) => page.getByRole('button', { name: 'Change
 /** Somebody new, in the middle of the booking: the time stays kept meanwhile. */
 async function addKamala(page: Page): Promise<void> {
   await forSomebodyElse(page)
-  await page.getByRole('dialog').getByRole('link', { name: 'Someone else' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Add family member' }).click()
   await expect(page).toHaveURL(/\/consultation\/create-patient-profile/)
-  await page.getByLabel('Relationship to you').selectOption('Father or mother')
+  await page.getByLabel('Relationship to you').selectOption('Mother')
   await page.getByLabel('Full name').fill('Kamala Verma')
   await page.getByLabel('Date of birth').fill('1960-03-09')
   await page.getByLabel('Female').check()
+  await page.getByRole('checkbox', { name: /adult family member/ }).check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('For Kamala Verma')).toBeVisible()
   await expect(page.getByText(/Reserved for you for/)).toBeVisible()

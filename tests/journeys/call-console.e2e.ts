@@ -1,7 +1,11 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { dayMs } from '../../src/lib/india-time.ts'
 import { languageCookie } from '../../src/lib/languages.ts'
 import { seedAddress } from '../support/seed.ts'
-import { signInToDesk } from '../support/signed-in.ts'
+import { seedReading } from '../support/seed-health.ts'
+import { openPage } from '../support/open-page.ts'
+import { signInTo, signInToDesk } from '../support/signed-in.ts'
+import { slip } from './prescription-paper.ts'
 import { booked, endsCall, openedBy, patientJoins, receivesAudio } from './consulting.ts'
 import { appForCalls } from './calls-app.ts'
 import { keyboardOf } from './hands.ts'
@@ -65,9 +69,34 @@ async function staysOnAPhone(page: Page): Promise<void> {
   expect(await bar.evaluate((one) => Math.round(innerHeight - one.getBoundingClientRect().bottom))).toBe(0)
 }
 
-test('the call, the note and the prescription stand in one viewport, by day and by night', async ({ browser }) => {
+/** A report from the patient's own phone, and three months of blood pressure: for this visit, from its appointment. */
+async function sharesForThisVisit(browser: Browser, visit: Awaited<ReturnType<typeof visitOfRamesh>>): Promise<void> {
+  const now = new Date()
+  for (let day = 1; day <= 90; day++)
+    await seedReading(app().db, now, visit.patient, { systolic_mmhg: 120 + (day % 20), taken_at: new Date(now.getTime() - day * dayMs) })
+  const page = await openedBy(browser)
+  await signInTo(page, app(), visit.patient.phone, '/account/documents')
+  await page.getByLabel('Choose photos or a PDF').setInputFiles({ name: 'hba1c.png', mimeType: 'image/png', buffer: await slip() })
+  await page.getByLabel('What is it?').fill('HbA1c')
+  await page.getByRole('button', { name: 'Save document' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'HbA1c' })).toBeVisible()
+  await openPage(page, `${app().address}/account/appointments/${visit.id}`)
+  await page.getByRole('link', { name: 'Show reports and readings to the doctor' }).click()
+  for (const what of ['HbA1c', 'Readings']) {
+    await page.getByRole('button', { name: `Share ${what}` }).click()
+    await expect(page.getByRole('button', { name: `Stop sharing ${what}` })).toBeVisible()
+  }
+  await page.context().close()
+}
+
+const sharedWith = (page: Page) => page.getByRole('region', { name: 'Shared for this visit' })
+
+test('the call, the note and the prescription stand in one viewport, by day and by night; what the patient shares is seen until its end', async ({
+  browser,
+}) => {
   test.setTimeout(240_000)
   const visit = await visitOfRamesh()
+  await sharesForThisVisit(browser, visit)
   const asha = await patientJoins(browser, app(), visit)
   const meera = await atConsole(browser, visit)
   await meera.getByRole('button', { name: 'Join now' }).click()
@@ -82,6 +111,12 @@ test('the call, the note and the prescription stand in one viewport, by day and 
     await expectSound(meera)
     await meera.screenshot({ path: `test-results/console-${size.width}.png` })
   }
+  await test.step('a report and ninety days of blood pressure beside the call', async () => {
+    await meera.getByRole('tab', { name: /^Files/ }).click()
+    await expect(sharedWith(meera).getByRole('link', { name: 'HbA1c' })).toHaveAttribute('href', /./)
+    await expect(sharedWith(meera).getByRole('img', { name: 'Chart of 90 readings; the table has the figures' })).toBeVisible()
+    await expectSound(meera)
+  })
   await meera.emulateMedia({ colorScheme: 'dark' })
   await expectSound(meera)
   await meera.screenshot({ path: 'test-results/console-dark.png' })
@@ -96,7 +131,19 @@ test('the call, the note and the prescription stand in one viewport, by day and 
   await meera.getByRole('button', { name: 'Send', exact: true }).click()
   await asha.getByRole('button', { name: 'Chat' }).click()
   await expect(asha.getByText('Please show me the throat')).toBeVisible()
+  await test.step('an end that the server refuses ends nothing: it is said where it was asked, and asked again', async () => {
+    await meera.route('**/end/', (route) => route.fulfill({ status: 500, json: {} }))
+    await endsCall(meera)
+    await expect(meera.getByRole('dialog').getByText(/^The call has not ended\. Our server/)).toBeVisible()
+    await meera.unroute('**/end/')
+    await meera.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
+  })
   await endsCall(meera)
+  const asked = meera.waitForResponse('**/shared/')
+  await openPage(meera, `${app().address}/desk/consultations/${visit.id}`)
+  const shown = (await (await asked).json()) as { data: unknown }
+  expect(shown.data).toEqual({ open: false, documents: [], readings: null })
+  await expect(sharedWith(meera)).toHaveCount(0)
   await meera.context().close()
 })
 

@@ -127,7 +127,8 @@ for (const seconds of atLength ? [11, 32, 300] : [11]) {
     browser,
   }) => {
     test.setTimeout((420 + seconds) * 1000)
-    await app.db.updateTable('doctor_presence').set({ state: 'online', misses: 0 }).execute()
+    const there = { state: 'online' as const, busy_since: null, heartbeat_at: new Date(), misses: 0 }
+    await app.db.updateTable('doctor_presence').set(there).execute()
     const held = await everybody(browser)
     const { patient, doctor, id } = await talk(browser)
     for (const one of held) await staysUsable(one)

@@ -8,6 +8,7 @@ import { type CartChange, cartChanges, deliverAgain } from '../support/cart-chan
 import { seedAddress, seedPatient } from '../support/seed.ts'
 import { type Medicine, setPacks, someMedicine } from '../support/shop.ts'
 import { agree } from './buying.ts'
+import { openPage } from '../support/open-page.ts'
 import { signInTo } from '../support/signed-in.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 import { long } from './long.ts'
@@ -127,8 +128,8 @@ test('Back while the payment window is open stays on the page below it: the orde
   const medicine = await someMedicine(app.db, { skip: 62 })
   await setPacks(app.db, medicine, 50)
   const { userId } = await beforePaying(page, medicine)
-  // As a person comes there: from the cart, by its link.
-  await page.goto(`${app.address}/cart`)
+  // As a person comes there: from the cart, by its link, which is the page's own once its scripts are there.
+  await openPage(page, `${app.address}/cart`)
   await page.locator('a[href="/cart/checkout"]').first().click()
   await agree(page)
   await payButton(page).click()

@@ -90,7 +90,7 @@ long('nothing but the page itself scrolls on a desktop, and at 360 px the first 
   await signInToDesk(page, app, await admin(), '/desk/policies')
   await title(page, 'Policies')
   expect(await scrolls(page)).toBeLessThanOrEqual(0)
-  await expect(rail(page).getByRole('link', { name: 'Failed tasks' })).toBeInViewport()
+  await expect(rail(page).getByRole('link', { name: 'Access log' })).toBeInViewport()
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectSound(page)
   await page.setViewportSize({ width: 360, height: 780 })
@@ -98,8 +98,8 @@ long('nothing but the page itself scrolls on a desktop, and at 360 px the first 
   await expect(rail(page).getByRole('button', { name: 'More' })).toBeInViewport()
   await expectSound(page)
   await rail(page).getByRole('button', { name: 'More' }).click()
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Failed tasks' }).click()
-  await title(page, 'Failed tasks')
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Access log' }).click()
+  await title(page, 'Access log')
 })
 
 long('settings are kept with the person: icons only, and which work alerts them', async ({ page }) => {
@@ -124,7 +124,7 @@ test('without a line a strip says since when; two minutes before the desk locks 
   await signInToDesk(page, app, await admin(), '/desk/settings')
   await context.setOffline(true)
   await expect(page.getByText(/^No internet since \d/)).toBeVisible()
-  await expect(page.getByText('you cannot order or pay')).toBeHidden()
+  await expect(page.getByText('This page may be out of date')).toBeHidden()
   await expectSound(page)
   await context.setOffline(false)
   await expect(page.getByText(/^No internet since/)).toBeHidden()
@@ -175,4 +175,25 @@ long('a page of another role, or a record that is not there, says so inside the 
   await expect(page.getByText('There is nothing at this address')).toBeVisible()
   await page.getByRole('region', { name: 'Not found' }).getByRole('link', { name: 'Counter sale' }).click()
   await title(page, 'Counter sale')
+})
+
+long('a page whose data is refused says so inside the desk, opened cold or by the rail, and does not promise to open', async ({ page }) => {
+  test.slow()
+  await page.setViewportSize({ width: 1366, height: 650 })
+  await signInToDesk(page, app, await pharmacist(), '/desk/settings')
+  await page.route('**/api/desk/stock/**', (route) => route.fulfill({ status: 403, json: {} }))
+  const expectRefusal = async () => {
+    await title(page, 'No access')
+    await expect(page.getByText('Your role does not have access to this page')).toBeVisible()
+    await expect(rail(page).getByRole('link', { name: 'Orders' })).toBeVisible()
+    await expect(page.getByText(/opens by itself|not charged/)).toHaveCount(0)
+  }
+  await rail(page).getByRole('link', { name: 'Stock' }).click()
+  await expectRefusal()
+  // A token that has run out: the browser restores the session and asks for the page itself.
+  await page.context().addCookies([{ name: 'user_token', value: 'run-out', url: app.address, httpOnly: true, sameSite: 'Lax' }])
+  await page.goto(`${app.address}/desk/stock`)
+  await expectRefusal()
+  await page.getByRole('link', { name: 'Back to the desk' }).click()
+  await title(page, 'Desk')
 })

@@ -46,7 +46,7 @@ test('a refund the bank refused is sent again; what is late is marked', async ({
   const asked = page.getByRole('dialog')
   // One press asks and does nothing, of either button.
   for (const [name, question] of [
-    ['Send again', /Send the refund of .* again\?/],
+    ['Send refund again', /Send the refund of .* again\?/],
     ['Pay by transfer', /Pay .* by transfer instead\?/],
   ] as const) {
     await page.getByRole('button', { name }).click()
@@ -54,7 +54,7 @@ test('a refund the bank refused is sent again; what is late is marked', async ({
     await asked.getByRole('button', { name: 'Not yet' }).click()
     expect(await stateOf()).toEqual({ state: 'FAILED' })
   }
-  await page.getByRole('button', { name: 'Send again' }).click()
+  await page.getByRole('button', { name: 'Send refund again' }).click()
   await asked.getByRole('button', { name: /^Send .* again$/ }).click()
   await expect(page.getByText('No refunds with this status.')).toBeVisible()
   expect(await stateOf()).toEqual({ state: 'REQUESTED' })

@@ -156,7 +156,7 @@ test('a browser without the desk rings by the push of a device that was turned o
     { url: endpoint, keys: phone.keys },
   )
   await doctor.goto(`${app.address}/desk/settings`)
-  const onThisDevice = doctor.getByRole('checkbox', { name: /^Incoming calls on this device/ })
+  const onThisDevice = doctor.getByRole('checkbox', { name: /^Call alerts on this device/ })
   await onThisDevice.click()
   await expect(onThisDevice).toBeChecked()
   await expect.poll(() => app.db.selectFrom('devices').select('token').execute()).toEqual([{ token: endpoint }])

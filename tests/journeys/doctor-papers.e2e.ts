@@ -66,6 +66,22 @@ test('after the call a sick note is written with the keyboard alone, survives a 
   await expectSound(doctor)
 
   await tabTo(doctor, /^Remarks/)
+  await test.step('a refusal stands where the hand is, at the last field and beside the button, and nothing typed is lost', async () => {
+    await doctor.setViewportSize({ width: 1366, height: 500 })
+    await doctor.route('**/certificate/', (route) => route.fulfill({ status: 409, json: { error: { detail: 'The visit has changed' } } }))
+    await doctor.keyboard.press('Control+Enter')
+    await expect(doctor.getByRole('alert').getByText('The visit has changed')).toBeInViewport({ ratio: 1 })
+    await expect(doctor.getByRole('button', { name: 'Sign and send' })).toBeInViewport({ ratio: 1 })
+    await expect(doctor.getByLabel('Remarks (optional)')).toHaveValue('Rest at home')
+    await doctor.unroute('**/certificate/')
+    await doctor.route('**/certificate/', (route) => route.fulfill({ status: 500, json: {} }))
+    await doctor.keyboard.press('Control+Enter')
+    await expect(doctor.getByRole('alert').getByText(/^Not signed\. Our server/)).toBeInViewport({
+      ratio: 1,
+    })
+    await doctor.unroute('**/certificate/')
+    await doctor.setViewportSize({ width: 1366, height: 650 })
+  })
   await doctor.keyboard.press('Control+Enter')
   await expect(doctor.getByText('Signed. The patient has it now.')).toBeVisible()
   // The prescription still waits for its signature.
@@ -169,6 +185,7 @@ test('the patient reads the sick note on the visit, takes it away and verifies i
   await dialog.getByLabel('Reason').fill('The last day was wrong')
   await dialog.getByRole('button', { name: 'Withdraw document' }).click()
   await expect(doctor.getByText('The last day was wrong')).toBeVisible()
+  await expect(doctor.getByRole('listitem').filter({ hasText: 'The last day was wrong' })).toBeFocused()
   await expect(doctor.getByRole('button', { name: /^Withdraw: Medical certificate/ })).toHaveCount(0)
   await expectSound(doctor)
 

@@ -30,11 +30,14 @@ const bar = () => meera.locator('footer[aria-label="Before you sign"]')
 const today = indiaDay(new Date())
 
 /** A call that has ended, with what was written in it; whoever is asked for nothing has said all there is. */
-async function callOf(note: Parameters<typeof saveDraft>[1]['draft'] | null): Promise<string> {
+async function callOf(
+  note: Parameters<typeof saveDraft>[1]['draft'] | null,
+  more: Parameters<typeof seedConsultation>[3] = {},
+): Promise<string> {
   const now = new Date()
   const who = await seedPatient(app.db, now)
   const over = { start_at: now, end_at: new Date(now.getTime() + 900_000), started_at: now, ended_at: now, talk_seconds: 300 }
-  const id = await seedConsultation(app.db, now, who, { state: 'ENDED', mode_actual: 'video', ...over })
+  const id = await seedConsultation(app.db, now, who, { state: 'ENDED', mode_actual: 'video', ...over, ...more })
   if (note === null) return id
   const told = { allergies: '[]', current_medicines: '[]' }
   await app.db.updateTable('patients').set(told).where('patient_id', '=', who.patientId).execute()
@@ -92,6 +95,21 @@ long('leave is added from the head of the day, and what was typed stays when the
   for (const name of ['First day', 'Last day']) await dialog.getByLabel(name).fill(addDays(today, 5))
   await dialog.getByRole('button', { name: 'Save leave' }).click()
   await expect(meera.getByText('Leave saved')).toBeVisible()
+  const away = addDays(today, 5)
+  await meera.goto(`${app.address}/desk/hours?week=${away}`)
+  const day = meera.getByRole('button', { name: new RegExp(`^\\w+ ${Number(away.slice(8))} `) })
+  await day.click()
+  await expect(meera.getByText('On leave all day')).toBeVisible()
+  await meera.screenshot({ path: 'test-results/hours-leave-1366.png' })
+  await meera.getByRole('button', { name: 'Remove leave' }).click()
+  await expect(meera.getByText('On leave all day')).toBeHidden()
+  await meera.getByRole('button', { name: 'Undo' }).click()
+  await expect(meera.getByText('On leave all day')).toBeVisible()
+  // What is typed of a day is marked at the day, also while another one is chosen.
+  await meera.getByLabel('Daily limit').fill('9')
+  await expect(day).toContainText('Not saved')
+  await meera.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(day).not.toContainText('Not saved')
 })
 
 long('a follow-up on leave is asked about before it is signed: another day, or kept on purpose', async () => {
@@ -138,4 +156,85 @@ test('a signature that cannot be sent is said so, and one that is refused names 
   await expect(bar().getByRole('alert')).toHaveText('Medicine 1: needs a diagnosis made on video')
   await expect(bar().getByText('Medicine 1: needs video')).toBeVisible()
   await expect(complaint).toHaveValue('Fever and chills')
+})
+
+test('in the clinic room a press on Sign before the end says what comes first, and leads there', async () => {
+  const now = new Date()
+  const there = { mode_requested: 'clinic', mode_actual: null, patient_entered_at: now, ended_at: null, talk_seconds: 0 } as const
+  const id = await callOf(draftOf([], { follow_up_on: null }), { ...there, state: 'WAITING_ROOM', started_at: null })
+  await openPage(meera, `${app.address}/desk/consultations/${id}`)
+  const lead = (name: string) => meera.getByRole('dialog', { name })
+  await meera.keyboard.press('Control+Enter')
+  await expect(lead('Start the visit first')).toBeVisible()
+  await expectSound(meera)
+  await lead('Start the visit first').getByRole('button', { name: 'Start visit' }).click()
+  await expect(meera.getByText('In your room since')).toBeVisible()
+  await meera.getByRole('button', { name: 'Sign and send' }).click()
+  const finish = lead('Finish the visit?')
+  await expect(finish.getByText('You can sign after you finish the visit')).toBeVisible()
+  // Out of habit once more: nothing is finished by it.
+  await meera.keyboard.press('Control+Enter')
+  await expect(finish).toBeVisible()
+  await meera.keyboard.press('Enter')
+  await expect(meera.getByText('Visit finished')).toBeVisible()
+  await meera.keyboard.press('Control+Enter')
+  await expect(meera.getByRole('dialog', { name: 'Before you sign' })).toBeVisible()
+  await meera.keyboard.press('Escape')
+})
+
+test('a patient who is late is told in one row, and Sign before the call says why it waits', async () => {
+  const late = { start_at: new Date(Date.now() - 4 * 60_000), end_at: new Date(Date.now() + 11 * 60_000) }
+  const none = { started_at: null, ended_at: null, talk_seconds: 0, mode_actual: null }
+  const id = await callOf(draftOf([], { follow_up_on: null }), { ...late, ...none, state: 'CONFIRMED' })
+  await openPage(meera, `${app.address}/desk/consultations/${id}`)
+  const band = meera.getByRole('status').filter({ hasText: 'min late' })
+  await expect(band.getByRole('button', { name: 'Remind' })).toBeVisible()
+  expect((await band.boundingBox())?.height).toBeLessThan(60)
+  await meera.getByRole('button', { name: 'Sign and send' }).click()
+  await expect(bar().getByRole('alert')).toHaveText('You can sign after the call ends')
+})
+
+test('before the signature the doctor reads how far whole bottles reach, and one press prescribes enough', async () => {
+  const { medicine_id } = await app.db
+    .selectFrom('products')
+    .select('medicine_id')
+    .where('form', '=', 'syrup')
+    .where('units', '=', 100)
+    .where('list', '=', 'O')
+    .where('sell_in_loose', '=', false)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const timing = { kind: 'grid' as const, doses: [10, 10, 0, 10] as [number, number, number, number], food: 'any' as const }
+  const id = await callOf(draftOf([draftLine(medicine_id, { timing, dose_unit: 'ml', duration_days: 5 })], { follow_up_on: null }))
+  await openPage(meera, `${app.address}/desk/consultations/${id}`)
+  const line = meera.getByRole('listitem', { name: /^1\. / })
+  const told = /^1 × bottle of 100 ml.* is enough for 3 of 5 days: only whole packs are sold$/
+  await expect(line.getByText(told)).toBeVisible()
+  await meera.getByRole('button', { name: 'Preview', exact: true }).click()
+  await expect(meera.getByRole('dialog').getByText(told)).toBeVisible()
+  await meera.keyboard.press('Escape')
+  await line.getByRole('button', { name: 'Prescribe 200 ml' }).click()
+  await expect(line.getByText(told)).toHaveCount(0)
+  await expect(line.getByText('200 ml')).toBeVisible()
+})
+
+test('on a phone the list of what is left folds when it leads to a field, and after signing the page begins with what comes next', async () => {
+  const next = await seedPatient(app.db, new Date())
+  const start_at = new Date()
+  await seedConsultation(app.db, new Date(), next, { start_at, end_at: new Date(start_at.getTime() + 900_000) })
+  await meera.setViewportSize({ width: 360, height: 740 })
+  const id = await callOf(draftOf([await cetirizine()], { complaints: '', follow_up_on: null }))
+  await openPage(meera, `${app.address}/desk/consultations/${id}`)
+  await bar().getByRole('button', { name: '1 left to do' }).click()
+  await bar().getByRole('button', { name: 'Complaint' }).click()
+  const complaint = meera.getByRole('region', { name: 'Note' }).getByLabel('Complaint')
+  await expect(complaint).toBeFocused()
+  await expect(bar().getByRole('button', { name: 'Complaint' })).toBeHidden()
+  await complaint.click({ trial: true })
+  await complaint.fill('Sneezing for two weeks')
+  await meera.getByRole('button', { name: 'Sign and send' }).click()
+  await meera.getByRole('dialog', { name: 'Before you sign' }).getByRole('button', { name: 'Sign and send' }).click()
+  await expect(meera.getByRole('link', { name: /^Next patient: / })).toBeInViewport({ ratio: 1 })
+  await expect(meera.getByText('Signed', { exact: true })).toBeInViewport({ ratio: 1 })
+  await expectSound(meera)
 })

@@ -46,6 +46,38 @@ test('the name of one ingredient means the product of that ingredient alone, and
   await expect(doctor.getByRole('button', { name: 'More for medicine 2' })).toBeInViewport()
 })
 
+test('on a phone what is typed comes first, then what is not typed twice, then the lines in their whole width', async () => {
+  await doctor.setViewportSize({ width: 360, height: 740 })
+  const entry = doctor.getByRole('combobox', { name: 'Add medicine' })
+  const line = doctor.getByRole('listitem', { name: /^1\. / })
+  const tools = doctor.getByRole('button', { name: 'Favourites' })
+  const boxes = await Promise.all([entry, tools, line].map((one) => one.boundingBox()))
+  const [typed = 0, repeated = 0, written = 0] = boxes.map((box) => box?.y)
+  expect(typed).toBeLessThan(repeated)
+  expect(repeated).toBeLessThan(written)
+  // The name stands over the dose, not one letter under another beside it.
+  expect(boxes[2]?.height).toBeLessThan(100)
+  await entry.focus()
+  await doctor.keyboard.press('Tab')
+  await expect(tools).toBeFocused()
+  await doctor.setViewportSize({ width: 1366, height: 650 })
+})
+
+test('without a line the entry says that it waits, and the medicine is there by itself once the line is back', async () => {
+  const entry = doctor.getByRole('combobox', { name: 'Add medicine' })
+  await doctor.context().setOffline(true)
+  await entry.fill('ors')
+  await expect(doctor.getByText(/^No internet\. The medicine is looked up when you are back online/)).toBeVisible()
+  await entry.press('Enter')
+  await expect(entry).toHaveValue('ors')
+  const presence = doctor.getByText('No connection', { exact: true })
+  await expect(presence).toBeVisible()
+  await doctor.context().setOffline(false)
+  await expect(presence).toBeHidden()
+  await expect(doctor.getByRole('option', { selected: true })).toBeVisible({ timeout: 30_000 })
+  await entry.fill('')
+})
+
 long('a removed line comes back with Undo', async () => {
   await doctor.getByRole('button', { name: 'More for medicine 2' }).focus()
   await doctor.keyboard.press('Delete')

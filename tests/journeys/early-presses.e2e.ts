@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
+import { untilLive } from '../support/open-page.ts'
+import { signInAtDesk } from '../support/sign-in.ts'
 import { expectSound } from './sound.ts'
 
 /** Opens a page whose scripts wait until they are let in. */
@@ -57,4 +59,22 @@ test('a page that the browser draws stands whole at once, with nothing in betwee
   await page.getByRole('link', { name: 'Consult a Doctor' }).first().click()
   await expect(page.getByRole('heading', { name: 'Doctors', exact: true })).toBeVisible()
   await expect(page.locator('html')).not.toHaveAttribute('data-bare', 'true')
+})
+
+test('what is typed at the desk before the scripts are there is kept, all of it', async ({ page }) => {
+  await signInAtDesk(page, 'Anita Joshi', '/desk/staff')
+  const letIn = await openHeld(page, '/desk/staff')
+  const row = page.getByRole('form', { name: 'Invite' })
+  const [contact, name, role] = [row.getByLabel('Phone or email'), row.getByLabel('Full name'), row.getByLabel('Role')]
+  await contact.fill('deepak@example.com')
+  await name.fill('Deepak')
+  await role.selectOption('rider')
+  letIn()
+  await untilLive(page)
+  // A form that knows what stands in it shows the rest of it too when one field changes.
+  await name.press('End')
+  await name.pressSequentially(' Soni')
+  await expect(contact).toHaveValue('deepak@example.com')
+  await expect(name).toHaveValue('Deepak Soni')
+  await expect(role).toHaveValue('rider')
 })

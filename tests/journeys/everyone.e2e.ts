@@ -92,7 +92,7 @@ for (const [path, most] of alike(Object.entries(mostRequests))) {
     expect(sizes.script).toBeGreaterThan(50_000)
     expect(sizes.requests).toBeLessThanOrEqual(most)
     expect(sizes.script).toBeLessThanOrEqual(170_000)
-    expect(sizes.stylesheet).toBeLessThanOrEqual(16_400)
+    expect(sizes.stylesheet).toBeLessThanOrEqual(16_600)
     expect(sizes.font).toBeLessThanOrEqual(45_000)
     const { moved, places } = await page.evaluate(() => window.shifts)
     expect(moved, places.join('\n')).toBeLessThanOrEqual(0.02)

@@ -25,6 +25,23 @@ async function drawn(page: Page): Promise<void> {
 
 const shot = (page: Page, name: string) => page.screenshot({ path: `test-results/family-${name}.png`, fullPage: true })
 
+test('a vaccination typed from the card outlives a reload, and is saved once', async ({ page }) => {
+  const person = await seedPatient(app.db, new Date())
+  await signInTo(page, app, person.phone, '/account/vaccinations')
+  await drawn(page)
+  await page.getByLabel('Vaccine').fill('Influenza')
+  await page.getByLabel('Date').fill('2026-10-02')
+  await page.reload()
+  await drawn(page)
+  await expect(page.getByLabel('Vaccine')).toHaveValue('Influenza')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('table', { name: 'Vaccinations' })).toContainText('Influenza')
+  await expect(page.getByLabel('Vaccine')).toHaveValue('')
+  await page.reload()
+  await drawn(page)
+  await expect(page.getByLabel('Vaccine')).toHaveValue('')
+})
+
 test('the language chosen in the profile holds for the account, and the access log is drawn the same on the server and here', async ({
   page,
 }) => {

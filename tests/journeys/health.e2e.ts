@@ -72,6 +72,37 @@ test('a dose marked without a line is kept, sent once when it is back, and nothi
     .toBe(false)
 })
 
+test('a day without a line: what is shown is of that day, not of the day of the copy', async ({ page }) => {
+  test.slow()
+  const now = new Date()
+  const person = await seedPatient(app.db, now)
+  await seedCourse(app.db, now, person, { units: 40 })
+  const needed = await seedCourse(app.db, now, person, { name: 'Paracetamol 650', doses: [0, 0, 0, 0], units: 10 })
+  await app.db
+    .updateTable('courses')
+    .set({ needed_units: 1 as never })
+    .where('course_id', '=', needed)
+    .execute()
+  await signInTo(page, app, person.phone, '/account')
+  await workerReady(page)
+  for (const path of ['/', '/account']) await openPage(page, app.address + path)
+  await markTaken(page, 'Metformin 500, Morning')
+  await expect.poll(() => marks(page)).toBeNull()
+  await openPage(page, `${app.address}/account`)
+  await page.context().setOffline(true)
+  // The worker keeps its own time: to it the copies are of this minute.
+  await page.clock.install({ time: new Date(now.getTime() + dayMs) })
+  await page.goto(`${app.address}/account`)
+  await expect(page.getByText('0 of 2 taken')).toBeVisible()
+  await page.getByRole('button', { name: 'Taken now: Paracetamol 650' }).click()
+  await expect(page.getByText(/^1 time today, last at/)).toBeVisible()
+  await page.goto(`${app.address}/`)
+  await expect(page.getByRole('heading', { level: 1, name: /^Namaste, / })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Today’s medicines' })).toHaveCount(0)
+  await expect(page.getByText('dose left today')).toHaveCount(0)
+  await page.context().setOffline(false)
+})
+
 test('long before its time a dose asks; yesterday’s is marked, one taken when needed says when, and what is over says how many', async ({
   page,
 }) => {
@@ -97,7 +128,7 @@ test('long before its time a dose asks; yesterday’s is marked, one taken when 
   await expect(page.getByText(/^1 time today, last at/)).toBeVisible()
   await expect.poll(() => marks(page)).toBeNull()
   await page.getByRole('button', { name: 'Taken now: Paracetamol 650' }).click()
-  await expect(page.getByRole('dialog', { name: 'More than prescribed?' })).toContainText('Ask your doctor before you take more')
+  await expect(page.getByRole('dialog', { name: 'More than your daily limit?' })).toContainText('Ask your doctor before you take more')
   await page.getByRole('button', { name: 'Not taken' }).click()
   await page.getByText('Earlier doses').click()
   await page.getByRole('button', { name: 'Taken: Metformin 500, Morning' }).nth(1).click()
@@ -108,7 +139,7 @@ test('long before its time a dose asks; yesterday’s is marked, one taken when 
     { slot: expect.stringMatching(/^10:\d\d$/) as unknown, state: 'taken' },
     { slot: 'morning', state: 'taken' },
   ])
-  await expect(page.getByText(/^Finished on .+, 0 of \d doses? taken$/)).toBeVisible()
+  await expect(page.getByText(/Finished on .+, 0 of \d doses? taken$/)).toBeVisible()
   await expectSound(page)
   await page.getByRole('link', { name: 'Azithromycin 500' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Azithromycin 500' })).toBeVisible()
@@ -174,6 +205,25 @@ long('a prescription that was not accepted says on the first page why, and leads
   await expect(page).toHaveURL(/\/upload-prescription$/)
 })
 
+interface Recorded {
+  spoken: string[]
+  shared: string[]
+}
+
+/** Runs in the page: a browser without windows has neither. */
+function voiceAndShareSheet() {
+  const spoken: string[] = []
+  const shared: string[] = []
+  Object.assign(globalThis, { spoken, shared })
+  const speech = { cancel: () => {}, getVoices: () => [], speak: ({ text }: { text: string }) => void spoken.push(text) }
+  Object.defineProperty(globalThis, 'speechSynthesis', { value: speech })
+  const share = ({ files = [] }: ShareData) => {
+    shared.push(...files.map(({ name, type }) => `${name} ${type}`))
+    return Promise.resolve()
+  }
+  Object.assign(navigator, { canShare: () => true, share })
+}
+
 test('after the visit: the slip, today’s price here, into my medicines, the calendar, and into the cart', async ({ page }) => {
   test.slow()
   const now = new Date()
@@ -184,11 +234,21 @@ test('after the visit: the slip, today’s price here, into my medicines, the ca
   const visit = await seedConsultation(app.db, now, person, { ...over, ...times })
   await seedSigned(app, person, visit)
   await page.context().addCookies([{ name: 'pincode', value: '302001', url: app.address }])
+  await page.addInitScript(voiceAndShareSheet)
   await signInTo(page, app, person.phone, `/account/appointments/${visit}`)
   await expect(page.getByRole('heading', { level: 1, name: /^Get well soon/ })).toBeVisible()
   const slip = page.getByRole('region', { name: 'Prescription', exact: true })
   await expect(slip.getByText('Viral fever')).toBeVisible()
   await expect(slip.getByText('CBC if the fever lasts')).toBeVisible()
+  await page.getByRole('button', { name: 'Read aloud' }).click()
+  const spoken = await page.evaluate(() => (globalThis as unknown as Recorded).spoken)
+  expect(spoken).toContainEqual(expect.stringMatching(/^Morning 1 tablet/))
+  expect(spoken).toContain('Tests advised: CBC if the fever lasts')
+  await page.getByRole('button', { name: 'Stop reading' }).click()
+  await expect(page.getByRole('link', { name: 'PDF, हिन्दी' })).toHaveAttribute('href', /\.hi\?/)
+  await page.getByRole('button', { name: 'Send to someone' }).click()
+  const shared = () => page.evaluate(() => (globalThis as unknown as Recorded).shared)
+  await expect.poll(shared).toEqual(['Prescription.pdf application/pdf'])
   const order = page.getByRole('region', { name: 'Order these medicines' })
   await expect(order.getByText('Today’s price, in stock for 302001.')).toBeVisible()
   await expect(order.getByText(/^Add ₹.+ more to place an order\.$/)).toBeVisible()
@@ -204,6 +264,12 @@ test('after the visit: the slip, today’s price here, into my medicines, the ca
   expect(await readFile(await (await download).path(), 'utf8')).toMatch(/DTSTART;VALUE=DATE:\d{8}\r\n/)
   await expect(again.getByRole('link', { name: 'Add to Google Calendar' })).toHaveAttribute('href', /^https:\/\/calendar\.google\.com\//)
   await expect(again.getByRole('link', { name: 'Book a follow-up' })).toBeVisible()
+  await page.getByRole('radio', { name: '4 of 5' }).check()
+  await page.getByLabel('Comment (optional)').fill('Listened well')
+  await page.reload()
+  await expect(page.getByLabel('Comment (optional)')).toHaveValue('Listened well')
+  await page.getByRole('button', { name: 'Submit rating' }).click()
+  await expect(page.getByRole('heading', { name: 'Your rating' })).toBeVisible()
   await page.getByRole('button', { name: 'Add to my medicines' }).click()
   await expect(page.getByText('In your medicines.')).toBeVisible()
   await workerReady(page)

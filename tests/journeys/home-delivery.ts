@@ -229,16 +229,16 @@ export function homeDelivery({ page, desk, input }: People): Step[] {
         await openPage(desk, `/desk/orders/${order.path.split('/').at(-1)}`)
         await input.press(desk.getByRole('button', { name: /^Accept return, refund ₹/ }))
         await input.decide(desk.getByRole('button', { name: 'Accept and refund' }))
-        await expect(page.getByText(/will be refunded by|refunded on/)).toBeVisible()
+        await expect(page.getByText(/will be refunded to|refunded on/)).toBeVisible()
       },
-      look: () => seeOrder(/will be refunded by|refunded on/),
+      look: () => seeOrder(/will be refunded to|refunded on/),
     },
     {
       what: 'the books of the order: paid once, one refund, every unit of the prescription supplied',
       act: async () => {
         await openPage(page, order.path)
         await expect(page.getByText(/^Paid ₹/)).toHaveCount(1)
-        await expect(page.getByText(/will be refunded by|refunded on/)).toHaveCount(1)
+        await expect(page.getByText(/will be refunded to|refunded on/)).toHaveCount(1)
         await input.press(page.getByRole('link', { name: 'Prescription 1' }))
         await expect(page.getByText('The full prescribed quantity has been supplied.').first()).toBeVisible()
       },

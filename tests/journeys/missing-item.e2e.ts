@@ -27,6 +27,8 @@ test('the pharmacist takes one missing item out and sees first what goes back; t
   await page.screenshot({ path: 'test-results/missing-item-1280.png' })
   await page.getByRole('button', { name: /^Remove items and refund ₹/ }).click()
   await expect(page.getByText('Do not supply')).toBeVisible()
+  // The rest of the order is what comes next.
+  await expect(page.getByRole('button', { name: 'Accept order' })).toBeFocused()
   await page.getByRole('button', { name: 'Cannot supply' }).click()
   await expect(page.getByRole('dialog', { name: /^Decline order/ })).toBeVisible()
 
@@ -34,7 +36,7 @@ test('the pharmacist takes one missing item out and sees first what goes back; t
   await signInTo(own, app, patient.phone, `/account/orders/${order_id}`)
   await expect(own.getByText('Not available', { exact: true })).toBeVisible()
   await expect(own.getByText(/^Refund: ₹/)).toBeVisible()
-  await expect(own.getByText(/will be refunded by|refunded on/)).toBeVisible()
+  await expect(own.getByText(/will be refunded to|refunded on/)).toBeVisible()
   await expectSound(own)
   await own.screenshot({ path: 'test-results/missing-item-patient-360.png', fullPage: true })
 })

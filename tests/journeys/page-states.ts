@@ -14,13 +14,18 @@ export async function statesOf(page: Page, { address }: JourneyApp, { path }: Sc
   await page.goto(`${address}${path}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('main [aria-busy=true]')).toBeVisible()
+  const isDesk = path.startsWith('/desk')
   // The desk's own rows are on their way; nothing lies over them.
-  await expect(page.getByText('Loading your account')).toHaveCount(path.startsWith('/desk') ? 0 : 1)
+  await expect(page.getByText('Loading your account')).toHaveCount(isDesk ? 0 : 1)
   const found = (await violationsOn(page)).map((one) => `on its way: ${one}`)
   server.failsFromNowOn()
   await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
+  // Staff stay at the desk, and nobody there is told of a payment.
+  if (isDesk) await expect(page.getByText('This page did not load')).toBeVisible()
+  if (isDesk) await expect(page.getByRole('navigation', { name: 'Desk' }).getByRole('link').first()).toBeVisible()
+  if (isDesk) await expect(page.getByRole('link', { name: 'Go to home page' })).toHaveCount(0)
   await page.context().setOffline(true)
-  await expect(page.getByText('You are offline. This page may be out of date, and you cannot order or pay.')).toBeVisible()
+  await expect(page.getByText(isDesk ? /^No internet since/ : 'You are offline. This page may be out of date.')).toBeVisible()
   if (broken) found.push(...(await violationsOn(page)).map((one) => `broken, without a line: ${one}`))
   await page.context().setOffline(false)
   await server.isWell()
@@ -31,15 +36,16 @@ export async function statesOf(page: Page, { address }: JourneyApp, { path }: Sc
   return found
 }
 
-/** Holds the session back, then refuses whatever is read (not by a 5xx, which is asked again for seven seconds), then lets everything through. */
+/** Holds the session back, then refuses whatever is read (not by a 5xx, which is asked again for seven seconds, nor by a 403, which is no matter of waiting), then lets everything through. */
 async function serverInHand(page: Page) {
   let fail = () => {}
   const failing = new Promise<void>((done) => (fail = done))
   await page.route('**/api/**', async (route) => {
     await failing
     // Who is there is known all the same.
-    if (route.request().method() !== 'GET' || route.request().url().endsWith('/api/config/')) return route.continue()
-    return route.fulfill({ status: 403, json: {} })
+    const isLetThrough = /\/api\/(config|desk\/me)\/$/.test(route.request().url())
+    if (route.request().method() !== 'GET' || isLetThrough) return route.continue()
+    return route.fulfill({ status: 400, json: {} })
   })
   return { failsFromNowOn: fail, isWell: () => page.unroute('**/api/**') }
 }

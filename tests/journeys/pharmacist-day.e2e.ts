@@ -91,7 +91,8 @@ async function packOne(page: Page, id: string): Promise<void> {
   await page.keyboard.press('Control+Enter')
   await expect(drawer.getByRole('button', { name: 'Mark as given to rider' })).toBeVisible()
   await drawer.getByLabel('Rider', { exact: true }).selectOption(rider.userId)
-  await drawer.getByRole('button', { name: 'Mark as given to rider' }).click()
+  // At once, while the choice is still on its way.
+  await page.keyboard.press('Control+Enter')
   await expect(drawer.getByLabel('Delivery PIN')).toBeVisible()
 }
 

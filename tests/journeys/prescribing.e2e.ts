@@ -55,6 +55,22 @@ async function atDesk(
 
 const lines = (page: Page) => page.getByRole('list', { name: 'Medicines on this prescription' }).getByRole('listitem', { name: /^\d+\. / })
 
+test('the name of a medicine is read to its last salt, on a desktop and on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 650 })
+  const { medicine_id } = await app.db
+    .selectFrom('products')
+    .select('medicine_id')
+    .where('name', 'like', 'Diclofenac Diethylamine, Linseed Oil%Gel%')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await atDesk(page, {}, draftOf([draftLine(medicine_id)]))
+  const name = lines(page).first().getByText('Diclofenac Diethylamine + Linseed Oil + Methyl Salicylate + Menthol', { exact: true })
+  const isCut = () => name.evaluate((text) => text.scrollWidth > text.clientWidth)
+  expect(await isCut()).toBe(false)
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await isCut()).toBe(false)
+})
+
 test('five known lines are written with at most 120 keys; a line becomes a favourite and is written with three', async ({ page }) => {
   test.setTimeout(90_000)
   await page.setViewportSize({ width: 1366, height: 650 })
@@ -98,8 +114,7 @@ long('what was typed while the line was away is found by itself once it is back'
   await entry.focus()
   await context.setOffline(true)
   await entry.pressSequentially('paracetamol 650 1-1-1 3d')
-  // Reads are tried for some seconds before they are said to have failed.
-  await expect(page.getByText('Products cannot be searched right now')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('The medicine is looked up when you are back online')).toBeVisible({ timeout: 20_000 })
   await context.setOffline(false)
   await expect(page.getByRole('listbox', { name: 'Products' }).getByRole('option').first()).toBeVisible({ timeout: 15_000 })
   await expect(entry).toHaveValue('paracetamol 650 1-1-1 3d')
@@ -140,6 +155,39 @@ test('an allergy warns under the line that is typed, Alt A takes what is written
   await page.setViewportSize({ width: 360, height: 780 })
   await lines(page).first().scrollIntoViewIfNeeded()
   await page.screenshot({ path: 'test-results/prescribing-360.png' })
+})
+
+test('an allergy that is heard after the medicines is named before signing and leads to its line; the patient’s complaint is one key', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  await page.setViewportSize({ width: 1366, height: 650 })
+  const lineOf = async (composition: string, unit: 'tablet' | 'capsule' = 'tablet') => {
+    const found = app.db.selectFrom('products').select('medicine_id').where('composition', '=', composition).where('unit', '=', unit)
+    return draftLine((await found.limit(1).executeTakeFirstOrThrow()).medicine_id, { dose_unit: unit })
+  }
+  const others = ['Paracetamol (650mg)', 'Cetirizine (10mg)', 'Pantoprazole (40mg)'].map((salt) => lineOf(salt))
+  const written = await Promise.all([lineOf('Amoxicillin (500mg)', 'capsule'), ...others])
+  await atDesk(page, {}, draftOf(written, { complaints: '' }))
+  await expect(async () => {
+    await page.keyboard.press('Alt+i')
+    await expect(page.getByLabel('Complaint')).toHaveValue('Fever since Monday', { timeout: 1000 })
+  }).toPass({ timeout: 20_000 })
+  await expect(page.getByLabel('Complaint')).toBeFocused()
+  await page.getByRole('button', { name: /allerg.*Change$/i }).click()
+  await page.getByRole('combobox', { name: 'Allergies' }).fill('Penicillin')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  const bar = page.locator('footer[aria-label="Before you sign"]')
+  const chip = bar.getByRole('button', { name: /^1\. Amoxicillin.*: allergy$/i })
+  await expect(chip).toBeVisible({ timeout: 15_000 })
+  await page.screenshot({ path: 'test-results/prescribing-allergy-later-1366.png' })
+  await page.setViewportSize({ width: 360, height: 780 })
+  await expect(chip).toBeInViewport()
+  await page.screenshot({ path: 'test-results/prescribing-allergy-later-360.png' })
+  await chip.click()
+  await expect(lines(page).first()).toBeInViewport()
+  await expect(lines(page).first().getByRole('textbox')).toBeFocused()
 })
 
 long(

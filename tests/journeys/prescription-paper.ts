@@ -16,7 +16,7 @@ export function slip(): Promise<Buffer> {
 /** The pharmacist reads it: who wrote it and when, one line approved for one pack, the other refused with its reason. */
 export async function readPaper(
   desk: Page,
-  { approved, refused }: { approved: string; refused: string },
+  { approved, refused, patient = 'आशा वर्मा' }: { approved: string; refused: string; patient?: string },
   input: InputDevice = pointer,
 ): Promise<void> {
   await input.press(desk.getByRole('button', { name: 'Enter the prescriber' }))
@@ -25,7 +25,7 @@ export async function readPaper(
   await input.write(desk.getByLabel('Address (if stated)'), '4, Station Road, Jaipur')
   await input.press(desk.getByRole('button', { name: 'Use this prescriber' }))
   await input.writeDay(desk.getByLabel('Date of issue'), indiaDay(new Date()))
-  await input.write(desk.getByLabel('Patient’s name, as written'), 'आशा वर्मा')
+  await input.write(desk.getByLabel('Patient’s name, as written'), patient)
   await input.press(desk.getByRole('button', { name: 'Long', exact: true }))
   for (const seen of ['Date', 'Patient', 'Signed']) await input.tick(desk.getByRole('checkbox', { name: seen, exact: true }))
   await takeProduct(desk, approved, input)

@@ -66,7 +66,6 @@ test('a recall reaches a patient who has the batch: they are told, told again, a
   await expect(page.getByRole('region', { name: 'On shelves' })).toContainText('40')
   // The task that tells everybody, which the product runs beside the page.
   await notifyRecall(app.db, { now: new Date(), newId: uuidv7 }, { pharmacyId: 'jaipur', medicineId: medicine_id, batchNo: 'RC-77' })
-  await page.reload()
   await expect(row.getByRole('cell').nth(3)).not.toHaveText('Not yet')
   await expectSound(page)
   expect(await scrolls(page)).toBe(0)

@@ -12,7 +12,7 @@ test('what was searched for is offered again before the first letter, by keyboar
     await expect.poll(() => page.evaluate(() => localStorage.getItem('recent_searches'))).toContain(term)
   }
   await openPage(page, '/order-medicines')
-  const box = page.locator('main').getByRole('combobox')
+  const box = page.getByRole('combobox', { name: 'Search medicines' })
   await box.click()
   await expect(page.getByRole('option')).toHaveText(['cough syrup', 'bukhar'])
   await expectSound(page)
@@ -54,7 +54,7 @@ long('at 360 px in the dark the list fits, long terms too', async ({ page }) => 
     localStorage.setItem('recent_searches', JSON.stringify(['a very long search for a syrup against cough at night', 'बुखार'])),
   )
   await openPage(page, '/order-medicines')
-  await page.locator('main').getByRole('combobox').click()
+  await page.getByRole('combobox', { name: 'Search medicines' }).click()
   await expect(page.getByRole('option')).toHaveCount(2)
   await expectSound(page)
 })
@@ -70,7 +70,7 @@ long('where the browser reads barcodes a photo leads to the pack; what it cannot
     })
   })
   await openPage(page, '/order-medicines')
-  const box = page.locator('main').getByRole('combobox')
+  const box = page.getByRole('combobox', { name: 'Search medicines' })
   await box.click()
   await expect(page.getByText('Scan a barcode')).toBeVisible()
   await expectSound(page)

@@ -3,6 +3,7 @@ import { openPage } from '../support/open-page.ts'
 import { seedAddress, seedPatient } from '../support/seed.ts'
 import { signInTo } from '../support/signed-in.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
+import { slip } from './prescription-paper.ts'
 import { workerReady } from './worker-ready.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -48,4 +49,39 @@ test('the pages that an app keeps are renewed without anybody opening them, so t
   await context.setOffline(true)
   await page.goto(app.address + path)
   await expect(page.getByText('New Market Road')).toBeVisible()
+})
+
+/** What a phone does when an app of it shares a picture with this one: a form that is posted to the address of the manifest. */
+async function shareWith(page: Page, name: string): Promise<void> {
+  const manifest = (await (await page.request.get(`${app.address}/manifest.webmanifest`)).json()) as { share_target: { action: string } }
+  const bytes = [...(await slip())]
+  await page.evaluate(
+    ({ action, given }) => {
+      const form = Object.assign(document.createElement('form'), { action, method: 'post', enctype: 'multipart/form-data' })
+      const files = new DataTransfer()
+      files.items.add(new File([new Uint8Array(given.bytes)], given.name, { type: 'image/png' }))
+      form.append(Object.assign(document.createElement('input'), { type: 'file', name: 'files', files: files.files }))
+      document.body.append(form)
+      form.submit()
+    },
+    { action: manifest.share_target.action, given: { name, bytes } },
+  )
+}
+
+test('a prescription shared from another app waits on the phone until its owner adds it, and is then sent like any other', async ({
+  page,
+}) => {
+  test.slow()
+  const person = await seedPatient(app.db, new Date())
+  await signInTo(page, app, person.phone, '/account')
+  await workerReady(page)
+  await openPage(page, `${app.address}/contact-us`)
+  await shareWith(page, 'from-chat.png')
+  await expect(page).toHaveURL(/\/upload-prescription$/)
+  const list = page.getByRole('list', { name: 'Files' }).getByRole('listitem')
+  await expect(page.getByText('from-chat.png')).toBeVisible()
+  await expect(list).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add 1 file' }).click()
+  await expect(list.filter({ hasText: 'Uploaded' })).toHaveCount(1, { timeout: 30_000 })
+  expect(await page.evaluate(() => caches.has('shared'))).toBe(false)
 })

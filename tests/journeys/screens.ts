@@ -118,7 +118,10 @@ export async function allScreens({ db }: JourneyApp, made: SeededPages): Promise
 
 /** What anybody can open. */
 const publicScreens = {
-  '/': [['visitor', '/']],
+  '/': [
+    ['visitor', '/'],
+    ['patient', '/'],
+  ],
   '/auth/login/phone': [['visitor', '/auth/login/phone']],
   '/auth/login/email': [['visitor', '/auth/login/email']],
   '/consultation': [['visitor', '/consultation']],
@@ -202,6 +205,10 @@ function deskScreens(made: SeededPages) {
       ['admin', '/desk/overview'],
       ['auditor', '/desk/overview?span=28d'],
     ],
+    '/desk/catalogue/schedules': [
+      ['pharmacist', '/desk/catalogue/schedules'],
+      ['admin', '/desk/catalogue/schedules'],
+    ],
     '/desk/overview/late': [
       ['admin', '/desk/overview/late'],
       ['auditor', '/desk/overview/late?place=jaipur'],
@@ -221,6 +228,10 @@ function deskScreens(made: SeededPages) {
     '/desk/refunds': [
       ['admin', '/desk/refunds'],
       ['auditor', '/desk/refunds'],
+    ],
+    '/desk/refunds/requests': [
+      ['admin', '/desk/refunds/requests'],
+      ['front_office', '/desk/refunds/requests?state=decided'],
     ],
     '/desk/payouts': [['admin', '/desk/payouts']],
     '/desk/reconciliation': [['admin', '/desk/reconciliation']],

@@ -10,6 +10,7 @@ import { saveDraft } from '../../src/features/prescriptions/sign/issue.sql.serve
 import { appendAudit } from '../../src/platform/audit/audit.server.ts'
 import { consulted, draftLine, draftOf } from '../support/consulted.ts'
 import { seedCartItem, seedOrder } from '../support/seed-order.ts'
+import { seedRefundRequest } from '../support/seed-refund-request.ts'
 import { seedPaper } from '../support/seed-paper.ts'
 import { seedSigned } from '../support/seed-signed.ts'
 import { seedApproved, seedUpload } from '../support/seed-prescription.ts'
@@ -55,8 +56,10 @@ export async function seedPages(app: JourneyApp) {
   const doctor = await seedStaff(db, now, 'doctor', { doctorId: 'd2' })
   const look = { action: 'record_read', subject: 'consultation:1', reason: 'consultation', address: '10.0.0.1', request_id: 'r' }
   await appendAudit(db, { ...look, user_id: owner.userId, actor_id: doctor.userId, actor_role: 'doctor', at: now })
+  await seedRefundRequest(db, now, owner, { note: 'Two strips were wet, the patient sent a photograph' })
   await seedGrievance(db, now, owner, { message: 'Where is my refund? The parcel went back on Monday.' })
   await seedCartItem(db, now, owner)
+  await scheduleChange(app, doctor.userId)
   const course = await seedHealth(app, owner)
   const subscribed = await subscriptions(app, owner)
   await saved(app, owner)
@@ -81,6 +84,21 @@ export async function seedPages(app: JourneyApp) {
     recall: await recallOfBatch(app, doctor.userId),
     shelf: await db.selectFrom('featured_categories').select('slug').limit(1).executeTakeFirstOrThrow(),
   }
+}
+
+/** What a file asked for and no pharmacist has said. */
+async function scheduleChange({ db }: JourneyApp, asked_by: string): Promise<void> {
+  const { medicine_id } = await db
+    .selectFrom('products')
+    .select('medicine_id')
+    .where('schedule', '=', 'H')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const said = { columns: '{"schedule":"H1"}', file_name: 'supplier-price-list-november.csv', asked_by, asked_at: new Date() }
+  await db
+    .insertInto('schedule_changes')
+    .values({ change_id: uuidv7(), medicine_id, ...said })
+    .execute()
 }
 
 /** Medicines, readings of a month, a report and a vaccination. */

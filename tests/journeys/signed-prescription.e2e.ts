@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
 import { signPrescription } from '../../src/features/prescriptions/sign/issue-prescription.server.ts'
 import { saveDraft } from '../../src/features/prescriptions/sign/issue.sql.server.ts'
-import { seedPatient } from '../support/seed.ts'
+import { dayMs, indiaDay } from '../../src/lib/india-time.ts'
+import { seedConsultation, seedPatient } from '../support/seed.ts'
+import { seedSigned } from '../support/seed-signed.ts'
 import { consulted, draftLine, draftOf } from '../support/consulted.ts'
 import { pdfText } from '../support/pdf-text.ts'
 import { signInTo } from '../support/signed-in.ts'
@@ -52,6 +54,55 @@ test('the patient reads what the doctor signed and takes the paper away', async 
   const chunks: Buffer[] = []
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
   expect(pdfText(Buffer.concat(chunks))).toContain('Dr. Kavita Rao')
+})
+
+test('what stands after a visit is taken over where it stands: no press meets a page that is drawn anew', async ({ page }) => {
+  const now = new Date()
+  const who = await seedPatient(app.db, now)
+  const over = { start_at: now, end_at: now, started_at: now, ended_at: now, talk_seconds: 300, mode_actual: 'video' } as const
+  const visit = await seedConsultation(app.db, now, who, { state: 'COMPLETED', ...over })
+  await seedSigned(app, who, visit)
+  await signInTo(page, app, who.phone, '/account')
+  await page.addInitScript(() => {
+    const isOfVisit = (node: Node) => node instanceof Element && node.querySelector('a[href*="/account/prescriptions/"]') !== null
+    new MutationObserver((changes) => {
+      if (changes.some(({ removedNodes }) => [...removedNodes].some(isOfVisit))) document.documentElement.dataset['anew'] = 'true'
+    }).observe(document, { childList: true, subtree: true })
+  })
+  const known = page.waitForResponse('**/api/user/me/')
+  await page.goto(`${app.address}/account/appointments/${visit}`)
+  await known
+  await page.getByRole('button', { name: 'Add to my medicines' }).click()
+  await expect(page.getByText('In your medicines.')).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-anew', 'true')
+  await page.getByRole('link', { name: 'View prescription' }).click()
+  await expect(page).toHaveURL(/\/account\/prescriptions\//)
+})
+
+test('a follow-up opens on the day the doctor named; what is withdrawn later says so in the cart that holds it', async ({ page }) => {
+  const now = new Date()
+  const who = await seedPatient(app.db, now)
+  const over = { start_at: now, end_at: now, started_at: now, ended_at: now, talk_seconds: 300, mode_actual: 'video' } as const
+  const visit = await seedConsultation(app.db, now, who, { state: 'COMPLETED', ...over })
+  const prescription_id = await seedSigned(app, who, visit)
+  await signInTo(page, app, who.phone, `/account/appointments/${visit}`)
+  await page.getByRole('link', { name: 'Book a follow-up' }).click()
+  const day = indiaDay(new Date(now.getTime() + 9 * dayMs))
+  const chosen = page.getByRole('navigation', { name: 'Day' }).locator('[aria-current=date]')
+  await expect(chosen).toContainText(String(Number(day.slice(8))))
+  await expect(chosen).toBeInViewport({ ratio: 1 })
+
+  await page.goBack()
+  await page.getByRole('button', { name: 'Add medicines to cart' }).click()
+  await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible()
+  const withdrawn = page.getByText('Your doctor has withdrawn a prescription in this cart')
+  await expect(withdrawn).toHaveCount(0)
+  await app.db.updateTable('prescriptions').set({ state: 'REVOKED' }).where('prescription_id', '=', prescription_id).execute()
+  await page.reload()
+  await expect(withdrawn).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('link', { name: 'View prescription' }).click()
+  await expect(page).toHaveURL(new RegExp(`/account/prescriptions/${prescription_id}`))
 })
 
 test('the page that verifies says genuine for the code of the paper and not genuine for a changed one, asking nobody', async ({ page }) => {

@@ -46,6 +46,7 @@ export const features: Readonly<Record<string, readonly string[]>> = {
   coupons: [],
   catalog: [
     'import',
+    'recent',
     'search',
     'information',
     'saved',
@@ -101,7 +102,7 @@ export const features: Readonly<Record<string, readonly string[]>> = {
   invoices: [],
   health: ['doses', 'subscriptions', 'readings', 'documents', 'visit', 'home'],
   records: ['complaints', 'audit', 'policies', 'texts', 'self-audit', 'retention', 'search'],
-  frontdesk: ['acts', 'walkin', 'caller', 'callbacks'],
+  frontdesk: ['acts', 'refunds', 'walkin', 'caller', 'callbacks'],
   setup: ['pharmacies', 'people', 'connections', 'first-admin', 'doctor'],
   monitor: [],
   overview: ['reports'],

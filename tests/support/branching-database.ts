@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import { afterAll } from 'vitest'
+import { openConnection } from '../../src/platform/database/database.server.ts'
 import type { DB } from '../../src/platform/database/database.types.ts'
 import { testConnection } from './database.ts'
 
@@ -19,8 +20,9 @@ export interface BranchingDatabase {
  * transaction. The application on it commits and rolls back as ever, each of its transactions being a savepoint in here.
  */
 export async function branchingDatabase(): Promise<BranchingDatabase> {
-  const client = new pg.Client(await testConnection({ demo: true }))
-  await client.connect()
+  const client = await openConnection(await testConnection({ demo: true }))
+  // It stands open for as long as the rest of the test is laid out, which a busy machine draws out beyond what the server lets pass.
+  await client.query('set idle_in_transaction_session_timeout = 0')
   await client.query('begin')
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: oneAtATime(client) }) })
   afterAll(() => client.end())

@@ -19,6 +19,7 @@ import {
 } from './seed-health.ts'
 import { seedPaper } from './seed-paper.ts'
 import { seedUpload } from './seed-prescription.ts'
+import { seedRefundRequest } from './seed-refund-request.ts'
 
 type Db = Kysely<DB>
 let phones = 0
@@ -399,6 +400,7 @@ export const recordSeeds: Record<string, Seed> = {
   prescription: (db, now, owner, note) => seedUpload(db, now, owner, { note }),
   prescriptions: (db, now, owner, note) => seedUpload(db, now, owner, { note }),
   '/api/payout/{id}': seedPayout,
+  '/api/desk/refund_request/{id}': (db, now, owner, note) => seedRefundRequest(db, now, owner, { note }),
   '/api/invoice/{id}': async (db, now, owner, name) => (await seedInvoice(db, now, owner, { name })).invoice_id,
   'GET /api/order/invoice/ order': async (db, now, owner, name) => (await seedInvoice(db, now, owner, { name })).source_id,
   'GET /api/consultation/invoice/ uid': async (db, now, owner, name) =>

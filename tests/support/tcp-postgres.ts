@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { freePort } from '../../scripts/commands/free-port.ts'
+import { openConnection } from '../../src/platform/database/database.server.ts'
 import { postgresBinaries } from '../../src/platform/database/postgres-binaries.server.ts'
 import { databaseUser } from '../../src/platform/database/postgres-user.server.ts'
 import { until } from './app-process.ts'
@@ -53,8 +54,7 @@ export async function tcpPostgres(): Promise<TcpPostgres> {
 }
 
 async function ask(connection: pg.ClientConfig, sql: string): Promise<void> {
-  const client = new pg.Client(connection)
-  await client.connect()
+  const client = await openConnection(connection)
   await client.query(sql)
   await client.end()
 }

@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { loadDemo } from '../../src/app/demo.server.ts'
 import { makeApplicationRole } from '../../src/platform/database/application-role.server.ts'
-import { type Connection, openDatabase } from '../../src/platform/database/database.server.ts'
+import { type Connection, openConnection, openDatabase } from '../../src/platform/database/database.server.ts'
 import { migrate } from '../../src/platform/database/migrate.server.ts'
 import { ensurePostgres } from '../../src/platform/database/postgres.server.ts'
 
@@ -62,8 +61,7 @@ export async function migratedDatabase(): Promise<{ connection: Connection; drop
 }
 
 async function asAdmin(server: Server, sql: string): Promise<void> {
-  const admin = new pg.Client({ ...server, database: 'postgres' })
-  await admin.connect()
+  const admin = await openConnection({ ...server, database: 'postgres' })
   await admin.query(sql)
   await admin.end()
 }
