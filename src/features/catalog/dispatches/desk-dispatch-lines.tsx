@@ -174,12 +174,12 @@ function ArrivedCells({ line, arrived, onArrived }: { line: DispatchLine } & Pic
           aria-label={t`Arrived of ${name}, batch ${batch_no}`}
           inputMode="numeric"
           maxLength={7}
-          value={said.units}
-          onChange={({ target }) => /^\d{0,7}$/.test(target.value) && change({ units: Number(target.value) })}
+          value={said.units ?? ''}
+          onChange={({ target }) => /^\d{0,7}$/.test(target.value) && change({ units: target.value === '' ? null : Number(target.value) })}
         />
       </td>
       <td>
-        {said.units !== line.units && (
+        {said.units !== null && said.units !== line.units && (
           <input
             className={styles.cell}
             aria-label={t`Reason for ${name}`}

@@ -49,7 +49,7 @@ function OneDispatch({ dispatch: first, pharmacy }: Data) {
   const form = useDispatch(first, pharmacy)
   const { dispatch, error, place } = form
   const { found, setFound, choice, setReason, add, take } = useDispatchScan(form, pharmacy, scanner)
-  const [arrived, setArrived] = useState<Arrived[]>(() => dispatch.lines.map(({ line_no, units }) => ({ line_no, units, note: null })))
+  const [arrived, setArrived] = useState<Arrived[]>(() => dispatch.lines.map(({ line_no }) => ({ line_no, units: null, note: null })))
   const draft = dispatch.state === 'draft' && !dispatch.incoming
   const toReceive = dispatch.state === 'sent' && dispatch.incoming
   return (
@@ -65,7 +65,7 @@ function OneDispatch({ dispatch: first, pharmacy }: Data) {
         flush
         className={styles.lines}
         label={t`Lines`}
-        foot={<Foot form={form} pharmacy={pharmacy} draft={draft} toReceive={toReceive} arrived={arrived} />}
+        foot={<Foot form={form} pharmacy={pharmacy} draft={draft} toReceive={toReceive} arrived={arrived} onArrived={setArrived} />}
       >
         {found && <FoundProducts found={found} onChoose={(product) => void take(product.medicine_id, found.printed)} />}
         {choice && <Batches choice={choice} onChoose={(batch) => void add(choice, batch)} />}
@@ -130,9 +130,10 @@ interface FootProps {
   draft: boolean
   toReceive: boolean
   arrived: Arrived[]
+  onArrived: (arrived: Arrived[]) => void
 }
 
-function Foot({ form: { dispatch, busy, post, receive, send }, pharmacy, draft, toReceive, arrived }: FootProps) {
+function Foot({ form: { dispatch, busy, post, receive, send }, pharmacy, draft, toReceive, arrived, onArrived }: FootProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [value, lines] = [formatPaise(dispatch.mrp_paise), dispatch.lines.length]
@@ -178,10 +179,41 @@ function Foot({ form: { dispatch, busy, post, receive, send }, pharmacy, draft, 
         </>
       )}
       {toReceive && (
-        <Button busy={busy} data-shortcut="main" onClick={() => void done(receive(arrived), t`Received. Its units are in stock`)}>
-          <Trans>Receive transfer</Trans> <KeyHint keys="Ctrl Enter" />
-        </Button>
+        <Receive
+          {...{ dispatch, busy, arrived, onArrived }}
+          onReceive={() => void done(receive(arrived), t`Received. Its units are in stock`)}
+        />
       )}
     </div>
+  )
+}
+
+interface ReceiveProps extends Pick<FootProps, 'arrived' | 'onArrived'> {
+  dispatch: Dispatch
+  busy: boolean
+  onReceive: () => void
+}
+
+/** What was sent is no count: each line is counted, or said to be complete. */
+function Receive({ dispatch, busy, arrived, onArrived, onReceive }: ReceiveProps) {
+  const uncounted = arrived.filter(({ units }) => units === null).length
+  const sent = new Map(dispatch.lines.map(({ line_no, units }) => [line_no, units]))
+  const fill = () => onArrived(arrived.map((one) => ({ ...one, units: one.units ?? sent.get(one.line_no) ?? null })))
+  return (
+    <>
+      {uncounted > 0 && (
+        <Button variant="secondary" onClick={fill}>
+          {uncounted === arrived.length ? <Trans>All as sent</Trans> : <Trans>The rest as sent</Trans>}
+        </Button>
+      )}
+      <Button
+        busy={busy}
+        disabledReason={uncounted > 0 && <Plural value={uncounted} one="# line is not counted yet" other="# lines are not counted yet" />}
+        data-shortcut="main"
+        onClick={onReceive}
+      >
+        <Trans>Receive transfer</Trans> <KeyHint keys="Ctrl Enter" />
+      </Button>
+    </>
   )
 }

@@ -12,7 +12,8 @@ interface BatchLine {
 }
 export interface Arrived {
   line_no: number
-  units: number
+  /** Null: nobody counted this line yet. */
+  units: number | null
   note: string | null
 }
 
@@ -30,8 +31,9 @@ export function useDispatch(first: Dispatch, pharmacy: string | undefined) {
       const idempotencyKey = keys.keyFor(dispatch.lines)
       setDispatch(await browserApi('POST /api/desk/stock/dispatch/{id}/post/', { params, body: of, idempotencyKey }))
     })
-  const receive = (lines: Arrived[]) =>
+  const receive = (arrived: Arrived[]) =>
     sending.send(async () => {
+      const lines = arrived.flatMap(({ units, ...line }) => (units === null ? [] : [{ ...line, units }]))
       const body = { ...of, lines }
       setDispatch(await browserApi('POST /api/desk/stock/dispatch/{id}/receive/', { params, body, idempotencyKey: keys.keyFor(body) }))
     })
