@@ -24,6 +24,8 @@ export function AtTheDoor({ parcel, wrongPin, onReport }: DoorProps) {
   const { t } = useLingui()
   const words = useRefusedWords()
   const [pin, setPin] = useState('')
+  // What was refused is the PIN before: it says nothing about the one that is being typed.
+  const [retyped, setRetyped] = useState(false)
   const [hasCash, setHasCash] = useState(wrongPin)
   const [missing, setMissing] = useState<'pin' | 'cash' | null>(null)
   const { number, cash_due_paise: due } = parcel
@@ -38,6 +40,7 @@ export function AtTheDoor({ parcel, wrongPin, onReport }: DoorProps) {
     event.preventDefault()
     if (pin.length !== 4) return setMissing('pin')
     if (due > 0 && !hasCash) return setMissing('cash')
+    setRetyped(false)
     void onReport({ kind: 'deliver', pin, cash_paise: due })
   }
   return (
@@ -47,13 +50,16 @@ export function AtTheDoor({ parcel, wrongPin, onReport }: DoorProps) {
         <TextField
           label={t`Delivery PIN`}
           hint={t`The patient sees these 4 digits in their order.`}
-          error={missing === 'pin' && pin.length !== 4 ? t`Enter the 4-digit PIN` : wrongPin ? words('wrong_pin') : undefined}
+          error={missing === 'pin' && pin.length !== 4 ? t`Enter the 4-digit PIN` : wrongPin && !retyped ? words('wrong_pin') : undefined}
           code
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}
           value={pin}
-          onChange={(event) => setPin(event.target.value.replaceAll(/\D/g, ''))}
+          onChange={(event) => {
+            setRetyped(true)
+            setPin(event.target.value.replaceAll(/\D/g, ''))
+          }}
         />
         <Button type="submit" full icon="check">
           <Trans>Mark as delivered</Trans>

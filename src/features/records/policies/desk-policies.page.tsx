@@ -109,9 +109,14 @@ function Numbers({ policy }: { policy: PolicyView }) {
       <p className={styles.soft}>
         {policy.state === 'to-come' && <Trans>From {from}</Trans>}
         {policy.state === 'in-force' && <Trans>In force since {from}</Trans>}
-        {policy.state === 'past' && <Trans>Earlier, from {from}</Trans>} · {policy.source}
+        {policy.state === 'past' && <Trans>Earlier, from {from}</Trans>} · <Source of={policy.source} />
       </p>
       <BillRows rows={rows} />
     </div>
   )
+}
+
+/** A default says only that it is one: its numbers stand below it, and what else its source says is English. */
+function Source({ of: source }: { of: string }) {
+  return source.startsWith('Default of the product') ? <Trans>Default of the product</Trans> : source
 }
