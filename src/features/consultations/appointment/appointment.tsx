@@ -97,6 +97,8 @@ function AppointmentSlip({ appointment, languages, speciality }: Pick<Appointmen
   const { text, tone } = useLabelWords()(label, end_reason)
   const words = useTimeWords()
   const mode = useModeWords()[appointment.mode]
+  // Beside "running late", or before the visit's hour, "Available now" would promise what is not.
+  const isHere = join_open && appointment.doctor_late_min === null && !appointment.doctor_in_visit
   return (
     <Slip kind="appointment" className={styles.slip}>
       <div className={styles.head}>
@@ -105,7 +107,7 @@ function AppointmentSlip({ appointment, languages, speciality }: Pick<Appointmen
       </div>
       {doctor && (
         <DoctorIdentity
-          doctor={doctor}
+          doctor={{ ...doctor, is_online: doctor.is_online && isHere }}
           languages={Object.fromEntries(languages.map(({ code, native_name }) => [code, native_name]))}
           speciality={speciality}
           name={<h3>{doctor.name}</h3>}
