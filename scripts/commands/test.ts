@@ -1,7 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { isBuilt } from '../build/build-stamp.ts'
-import { ensureChromium } from './ensure-chromium.ts'
-import { ensureFirefox } from './ensure-firefox.ts'
 import { outsideReport } from './outside-of-tests.ts'
 import { lintAndTypes, runStep, runTogether, type Step } from './run-step.ts'
 import { beginTestRun } from './test-run.ts'
@@ -13,19 +11,20 @@ const verdict: Verdict = { passed: 0, failures: [] }
 
 rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results')
-ensureChromium()
-ensureFirefox()
 beginTestRun()
 const types: Step = ['route types', 'node_modules/@react-router/dev/bin.cjs', 'typegen']
 count(types, await runStep(types))
-// The longest first.
+const browsers: Step = ['browsers', 'scripts/commands/ensure-browsers.ts']
+// The longest first, but for what only waits for packages.
 const checks: Step[] = [
+  browsers,
   ...(isBuilt() ? [] : [['build', 'scripts/build/build.ts'] satisfies Step]),
   lintAndTypes,
   ['unused code', 'node_modules/knip/bin/knip.js'],
   ['format', 'node_modules/.bin/oxfmt', '--check', 'src', 'scripts', 'tests'],
 ]
-for (const [at, passed] of (await runTogether(checks)).entries()) count(checks[at]!, passed)
+for (const [at, passed] of (await runTogether(checks, 3)).entries()) count(checks[at]!, passed)
+if (verdict.failures.includes(browsers[0])) end()
 // One line a file and every failure whole; the counts come from the report.
 const vitest: Step = [
   'rules and database',
@@ -40,9 +39,13 @@ const journeys: Step = ['journeys in Chromium', 'node_modules/@playwright/test/c
 const vitestEnded = await runStep(vitest)
 add(vitest, vitestEnded, verdictOfVitest(read(vitestReport), read(outsideReport)))
 add(journeys, await runStep(journeys), verdictOfJourneys(read(journeysReport)))
-for (const failure of verdict.failures) process.stdout.write(`\nfailed: ${failure}`)
-process.stdout.write(`\n\n${verdict.passed} passed, ${verdict.failures.length} failed\n`)
-process.exit(verdict.failures.length === 0 ? 0 : 1)
+end()
+
+function end(): never {
+  for (const failure of verdict.failures) process.stdout.write(`\nfailed: ${failure}`)
+  process.stdout.write(`\n\n${verdict.passed} passed, ${verdict.failures.length} failed\n`)
+  process.exit(verdict.failures.length === 0 ? 0 : 1)
+}
 
 function count([name]: Step, passed: boolean): void {
   if (passed) verdict.passed += 1
