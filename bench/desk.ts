@@ -7,6 +7,7 @@ import { benchServer } from './database.ts'
 import { boardPaint } from './desk/board-paint.ts'
 import { crowd, orders, people } from './desk/crowd.ts'
 import { answer, kinds, quantile, questions } from './desk/palette.ts'
+import { homeTimes } from './desk/home.ts'
 import { fillShelves, listTimes, products } from './desk/shop.ts'
 import { lag } from './desk/stream.ts'
 import { keepHours } from '../src/features/overview/overview.jobs.server.ts'
@@ -15,6 +16,8 @@ import { keepHours } from '../src/features/overview/overview.jobs.server.ts'
 const [paletteMs, streamMs] = [150, 500]
 /** Issue "Desk, second half": what the first paint of a board waits for, the database time of the overview, a page of the catalogue. */
 const [boardMs, overviewMs, productsMs] = [400, 300, 200]
+/** Issue "Health": the first page of a patient, asked for once; between a cart's write and a checkout. */
+const homeMs = 100
 
 /** The search of the desk among a clinic of some years, and how soon one desk hears of another. */
 export async function run({ seed }: { seed: number }): Promise<Claim[]> {
@@ -51,6 +54,7 @@ async function measure(db: Db, connection: Parameters<typeof lag>[1], folder: st
   const pharmacist = await seedStaff(db, now, 'pharmacist', { pharmacyId: 'jaipur', pharmacistId: '1' })
   await keepHours(db, now)
   const lists = await listTimes(as(pharmacist.actor), api)
+  const home = await homeTimes(db, as)
   const { event, signal } = await lag(db, connection, office.userId)
   console.log(`load average ${load.toFixed(1)} before, ${loadavg()[0]?.toFixed(1)} after`)
   const all = answered.map(({ ms }) => ms)
@@ -62,6 +66,7 @@ async function measure(db: Db, connection: Parameters<typeof lag>[1], folder: st
     ...(painted === null ? [] : [within('first paint of the board in Chromium after navigation, p95 ms', painted, boardMs)]),
     within('overview of 28 days, p95 ms', lists.overview, overviewMs),
     within(`list and search of ${products} products, p95 ms`, lists.products, productsMs),
+    within(`what comes next for a patient, of ${people}, p95 ms`, home, homeMs),
     within('event of another desk on the live stream, p95 ms', quantile(event, 0.95), streamMs),
     within('changed work of a pharmacy on the live stream, p95 ms', quantile(signal, 0.95), streamMs),
   ]

@@ -39,7 +39,8 @@ export async function listTimes(
   return { board, overview, products: catalogue }
 }
 
-async function timesOf(ask: (n: number) => Promise<unknown>): Promise<number> {
+/** The 95th percentile of the milliseconds of as many answers, one after the other. */
+export async function timesOf(ask: (n: number) => Promise<unknown>): Promise<number> {
   const times: number[] = []
   for (let n = 0; n < rounds; n++) {
     const from = performance.now()
