@@ -30,6 +30,14 @@ test('every text that is refused with anywhere has its words', () => {
   expect(texts.filter((text) => !known.has(text) && !forPrograms.test(text))).toEqual([])
 })
 
+test('what the contracts of forms that patients fill in say of a field has its words', () => {
+  const forms = ['payments/payouts', 'consultations/booking', 'accounts/addresses/addresses']
+  const sources = forms.map((form) => readFileSync(join(src, 'features', `${form}.contract.ts`), 'utf8'))
+  const texts = sources.flatMap((source) => [...source.matchAll(/[,:] '([A-Z](?:\\.|[^'\\/])+)'\)/g)].map(([, text = '']) => text))
+  expect(texts.length).toBeGreaterThan(5)
+  expect(texts.filter((text) => !known.has(text))).toEqual([])
+})
+
 test('a failure speaks the reader’s language, its number too; a text nobody wrote down stays as it is', () => {
   const hi = {
     'This coupon has ended': 'यह कूपन ख़त्म हो चुका है',

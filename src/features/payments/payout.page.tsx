@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { Api } from '../../data/contracts.ts'
 import { formatPaise } from '../../lib/money.ts'
 import { browserApi, type PageArgs } from '../../data/page-data.ts'
@@ -83,6 +83,9 @@ function Details({ payout }: { payout: PayoutView }) {
         <Trans>
           We owe you <b>{amount}</b>. It cannot be refunded to your original payment method, so tell us where to send it.
         </Trans>
+      </p>
+      <p>
+        <Link to={pageOf(payout.purpose, payout.purpose_id)}>{payout.purpose === 'order' ? t`Order` : t`Appointment`}</Link>
       </p>
       {payout.shown && <p className="num">{t`Current: ${payout.shown}`}</p>}
       {details.error && <Notice kind="danger" live="alert" title={details.error} />}
