@@ -13,7 +13,7 @@ const complete: readonly StaffRole[] = ['doctor', 'pharmacist', 'front_office', 
 const files = readSources(join(import.meta.dirname, '../src'))
 /** With what stands around every page, such as a ring. */
 const desk = Object.entries(pages).flatMap(([address, file]) => (/^\/(desk|setup)/.test(address) ? [file] : []))
-const shown = [...desk, 'app/root.tsx', 'app/entry.client.tsx', 'app/service-worker.ts']
+const shown = [...desk, 'app/root.tsx', 'app/entry.client.tsx', 'app/worker/service-worker.ts', 'app/worker/service-worker-push.ts']
 
 describe('every endpoint of the desk', () => {
   test.each(complete)('that is open to a %s has a page that calls it', (role) =>

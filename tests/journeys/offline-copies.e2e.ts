@@ -45,6 +45,26 @@ const keptPaths = (page: Page) =>
     return (await (await caches.open('mine')).keys()).map(({ url }) => new URL(url).pathname)
   })
 
+test('whoever has opened their health reads their prescriptions and appointments without a line, though they never opened them', async ({
+  page,
+}) => {
+  test.slow()
+  const person = await seedPatient(app.db, new Date())
+  await signInTo(page, app, person.phone, '/account')
+  await workerReady(page)
+  await page.goto(`${app.address}/account`)
+  await expect.poll(() => keptPaths(page), { timeout: 30_000 }).toContain('/account/orders')
+  await page.context().setOffline(true)
+  for (const [address, heading] of [
+    ['/account/prescriptions', 'Prescriptions'],
+    ['/account/appointments', 'Appointments'],
+  ] as const) {
+    await page.goto(app.address + address)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  }
+  await page.context().setOffline(false)
+})
+
 async function readsNothingOffline(page: Page): Promise<void> {
   await page.context().setOffline(true)
   await page.goto(app.address + path)

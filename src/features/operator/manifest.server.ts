@@ -46,7 +46,7 @@ function shortcutsOf(offers: Operator['offers'], name: (typeof names)[Language])
   ]
 }
 
-/** A photo of a prescription shared from another app: the worker takes it in and keeps it on the phone (`src/app/service-worker.ts`). */
+/** A photo of a prescription shared from another app: the worker takes it in and keeps it on the phone (`src/app/worker/service-worker.ts`). */
 const shareTarget = {
   action: '/upload-prescription',
   method: 'POST',

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import type { FastifyInstance } from 'fastify'
 
-const sourceOf = (name: string) => new URL(`../../app/${name}.ts`, import.meta.url)
+const sourceOf = (name: string) => new URL(`../../app/worker/${name}.ts`, import.meta.url)
 const scriptOf = (name: string) => stripTypeScriptTypes(readFileSync(sourceOf(name), 'utf8')).replace(/^export \{\}$/m, '')
 
 /** The worker as browsers run it. Its text holds the release, so that a new one is a new worker. */
 function serviceWorkerScript(release: string): string {
-  const [round, share] = [scriptOf('service-worker-round'), scriptOf('service-worker-share')]
-  return `const release = ${JSON.stringify(release)}\n{\n${round}\n}\n${scriptOf('service-worker')}\n{\n${share}\n}\n`
+  const part = (name: string) => `{\n${scriptOf(`service-worker-${name}`)}\n}\n`
+  return `const release = ${JSON.stringify(release)}\n${part('round')}${scriptOf('service-worker')}\n${part('push')}${part('share')}`
 }
 
 /** `GET /service-worker.js`: asked for again on every visit, changed with every release. */

@@ -1,7 +1,7 @@
 import { roundCache } from '../../accounts/sessions/session-copies.ts'
 import type { Round } from './round.contract.ts'
 
-/** What the page read last; the worker keeps the page itself (`app/service-worker-round.ts`). */
+/** What the page read last; the worker keeps the page itself (`app/worker/service-worker-round.ts`). */
 export interface KeptRound {
   round: Round
   now: string

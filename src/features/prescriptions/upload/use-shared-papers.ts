@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Where the worker puts what another app shared (`src/app/service-worker.ts`). */
+/** Where the worker puts what another app shared (`src/app/worker/service-worker-share.ts`). */
 const cacheName = 'shared'
 const keptForMs = 24 * 3_600_000
 

@@ -1,6 +1,6 @@
 /**
- * The one service worker: shows what is pushed, and keeps copies for a broken line. It stands alone and imports nothing;
- * the server takes the types off, names the release and puts `service-worker-round.ts` before and `service-worker-share.ts` behind it (`platform/service-worker.server.ts`).
+ * The one service worker: keeps copies for a broken line. It stands alone and imports nothing; the server takes the types off, names the release
+ * and puts `service-worker-round.ts` before, `service-worker-push.ts` and `service-worker-share.ts` behind it (`platform/http/service-worker.server.ts`).
  */
 declare const release: string
 
@@ -12,40 +12,22 @@ interface FetchEvent extends WorkerEvent {
   request: Request
   respondWith: (answer: Promise<Response>) => void
 }
-interface PushEvent extends WorkerEvent {
-  data: { json: () => unknown } | null
-}
-interface ClickEvent extends WorkerEvent {
-  notification: Notification
-}
 interface WorkerMessageEvent extends WorkerEvent {
   data: unknown
 }
 interface SyncEvent extends WorkerEvent {
   tag: string
 }
-interface OpenPage {
-  url: string
-  visibilityState: 'hidden' | 'visible'
-  focus: () => Promise<unknown>
-  navigate: (url: string) => Promise<unknown>
-}
 interface WorkerScope {
   location: Location
-  /** Where the icon of an installed app can carry a number. */
-  navigator: { setAppBadge?: (count?: number) => Promise<void> }
   registration: ServiceWorkerRegistration
   clients: {
     claim: () => Promise<void>
-    matchAll: (query: { type: 'window' }) => Promise<OpenPage[]>
-    openWindow: (url: string) => Promise<unknown>
   }
   skipWaiting: () => Promise<void>
   addEventListener: {
     (name: 'install' | 'activate', listener: (event: WorkerEvent) => void): void
     (name: 'fetch', listener: (event: FetchEvent) => void): void
-    (name: 'push', listener: (event: PushEvent) => void): void
-    (name: 'notificationclick', listener: (event: ClickEvent) => void): void
     (name: 'message', listener: (event: WorkerMessageEvent) => void): void
     (name: 'periodicsync', listener: (event: SyncEvent) => void): void
   }
@@ -67,8 +49,6 @@ const readablePage = /^\/($|cart$|account($|\/(?!privacy|devices)))/
 const readableApi =
   /^\/api\/(config|user\/me|cart|order|order_prescription|prescription|past_consultations|my_appointment|consultation_payment|doctor_paper|upload_prescription|languages|speciality|invoice|notice|subscription|patient|patient_relative|address|home|health(?=\/.))\//
 
-/** Somebody is in a call there, or at the desk. */
-const busyPage = /^\/desk(\/|$)|^\/consultation\/.*\/(join|connect|guest)$/
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
 worker.addEventListener('activate', (event) => event.waitUntil(Promise.all([dropOldFiles(), dropOldCopies(), worker.clients.claim()])))
 
@@ -165,7 +145,7 @@ async function dropOldFiles(): Promise<void> {
 /** A page that was loaded before the worker came, or again: what it loaded is kept, and the offline page in its language. */
 worker.addEventListener('message', (event) => {
   const { language, page, assets } = event.data as { language: string; page: string; assets: string[] }
-  event.waitUntil(Promise.all([keepFiles(assets), keepOfflinePage(language), keepPage(page)]))
+  event.waitUntil(Promise.all([keepFiles(assets), keepOfflinePage(language), keepPage(page).then(() => keepNeeded(page))]))
 })
 
 async function keepFiles(paths: readonly string[]): Promise<void> {
@@ -181,7 +161,7 @@ async function keepOfflinePage(language: string): Promise<void> {
   await cache.delete(offlinePage, { ignoreSearch: true })
   const html = await page.clone().text()
   await cache.put(address, page)
-  await keepFiles([...html.matchAll(/"(\/assets\/[^"\\]+)/g)].map(([, path]) => path ?? ''))
+  await keepFiles(assetsIn(html))
 }
 
 async function keepPage(page: string): Promise<void> {
@@ -189,6 +169,26 @@ async function keepPage(page: string): Promise<void> {
   const cache = await caches.open(mine)
   if (!(await cache.match(page, { ignoreVary: true }))) await copied(new Request(page))
 }
+
+/** What somebody needs on a day without a line, though they have not opened it today. */
+const neededPages = ['/account', '/account/prescriptions', '/account/appointments', '/account/orders']
+const freshForMs = 12 * 3_600_000
+
+/** Whoever opens a page of the account has these too; one after the other, behind what they opened. */
+async function keepNeeded(page: string): Promise<void> {
+  if (!page.startsWith('/account')) return
+  const cache = await caches.open(mine)
+  for (const path of neededPages) {
+    const copy = await cache.match(path, { ignoreVary: true })
+    if (copy && Date.now() - Number(copy.headers.get(keptAt)) < freshForMs) continue
+    // Without a line, or without a session, the copies stay as they are.
+    const fresh = await copied(new Request(path)).catch(() => null)
+    if (!fresh?.ok) return
+    await keepFiles(assetsIn(await fresh.text()))
+  }
+}
+
+const assetsIn = (html: string) => [...html.matchAll(/"(\/assets\/[^"\\]+)/g)].map(([, path]) => path ?? '')
 
 /** Twice a day where a browser lets an installed app: the newest release, and the pages that are kept, as long as the session opens them. */
 worker.addEventListener('periodicsync', (event) => {
@@ -199,100 +199,6 @@ async function refreshCopies(): Promise<void> {
   const cache = await caches.open(mine)
   // Without a line the copies stay as they are.
   for (const { url } of await cache.keys()) if (readablePage.test(new URL(url).pathname)) await copied(new Request(url)).catch(() => {})
-}
-
-interface PushPayload {
-  notification?: { title?: string; body?: string }
-  data?: { link?: string; notice_id?: string; kind?: string; ring?: string; lasts_s?: string }
-}
-interface Shown {
-  link: string
-  ring?: string
-  /** What became of a ring: it stays when the page that rang falls silent. */
-  over?: true
-}
-
-worker.addEventListener('push', (event) => {
-  const payload = (event.data?.json() ?? {}) as PushPayload
-  const { kind } = payload.data ?? {}
-  event.waitUntil(kind === 'desk_ring' ? ring(payload) : kind?.startsWith('desk_ring_') ? ringOver(payload) : tell(payload))
-})
-
-const wordsOf = ({ notification, data }: PushPayload) => {
-  const shown: Shown = { link: data?.link ?? '/account/notices', ...(data?.ring ? { ring: data.ring } : {}) }
-  const options = { body: notification?.body ?? '', icon: '/icon-192.png', badge: '/icon-192.png', data: shown }
-  return { title: notification?.title ?? worker.location.hostname, options }
-}
-
-function tell(payload: PushPayload): Promise<void> {
-  const { title, options } = wordsOf(payload)
-  const tag = payload.data?.notice_id
-  // How many there are the page counts when it is opened; until then the icon says that there is something.
-  void worker.navigator.setAppBadge?.().catch(() => {})
-  return worker.registration.showNotification(title, { ...options, ...(tag ? { tag, renotify: true } : {}) })
-}
-
-/** A tab of the desk that rings shows the same by itself (`desk-alert.ts`): one note, which goes when the ring does. */
-const ringTag = 'desk-alert'
-const graceMs = 2000
-
-/** Stays until it is answered, but not longer than it rings, though nobody should tell this device of the end. */
-async function ring(payload: PushPayload): Promise<void> {
-  const { title, options } = wordsOf(payload)
-  // `renotify` and `requireInteraction` stand in no list of TypeScript's: https://notifications.spec.whatwg.org/#dictdef-notificationoptions
-  const stays = { tag: ringTag, renotify: true, requireInteraction: true } as NotificationOptions
-  await worker.registration.showNotification(title, { ...options, ...stays })
-  await new Promise((resolve) => setTimeout(resolve, Number(payload.data?.lasts_s ?? 20) * 1000 + graceMs))
-  for (const one of await ringing()) if (ringOf(one) === payload.data?.ring) one.close()
-}
-
-const ringing = () => worker.registration.getNotifications({ tag: ringTag })
-const ringOf = ({ data }: Notification) => (data as Shown | null)?.ring
-
-/** Says without a sound what became of it, in the place of the ring. The next ring is left alone, and whoever has the desk before them sees it there. */
-async function ringOver(payload: PushPayload): Promise<void> {
-  const shown = await ringing()
-  const [other] = shown.filter((one) => ringOf(one) !== undefined && ringOf(one) !== payload.data?.ring)
-  if (other) return
-  const pages = await worker.clients.matchAll({ type: 'window' })
-  if (pages.some((page) => page.visibilityState === 'visible' && isDesk(page))) return shown.forEach((one) => one.close())
-  const { title, options } = wordsOf(payload)
-  return worker.registration.showNotification(title, {
-    ...options,
-    data: { link: options.data.link, over: true },
-    tag: ringTag,
-    silent: true,
-  })
-}
-
-worker.addEventListener('notificationclick', (event) => {
-  event.notification.close()
-  const { link, ring: id } = event.notification.data as Shown
-  event.waitUntil(id === undefined ? openLink(link) : openRing(link))
-})
-
-const isDesk = ({ url }: OpenPage) => /^\/desk(\/|$)/.test(new URL(url).pathname)
-/** A page with a patient on it, and the one where nobody is signed in, show no ring. */
-const ringsNot = /^\/desk\/(login$|consultations\/)/
-
-/** Every other page of the desk rings by itself, so the one that is open comes to the front as it stands. */
-async function openRing(link: string): Promise<void> {
-  const pages = await worker.clients.matchAll({ type: 'window' })
-  const open = pages.find((page) => isDesk(page) && !ringsNot.test(new URL(page.url).pathname))
-  if (open) await open.focus().catch(() => {})
-  else await openLink(link)
-}
-
-/** Only a page of ours is ever opened, and none is taken away from a call or from the desk. */
-async function openLink(link: string): Promise<void> {
-  const url = new URL(link, worker.location.origin)
-  if (url.origin !== worker.location.origin) return
-  const pages = await worker.clients.matchAll({ type: 'window' })
-  const open = pages.find((page) => page.url === url.href) ?? pages.find((page) => !busyPage.test(new URL(page.url).pathname))
-  if (!open) return void (await worker.clients.openWindow(url.href))
-  // A browser that does not let it come to the front shows it all the same.
-  await open.focus().catch(() => {})
-  if (open.url !== url.href) await open.navigate(url.href)
 }
 
 // A module to the compiler, so that its names stay here; the server takes this line off too.
