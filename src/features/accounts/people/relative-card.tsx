@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { browserApi } from '../../../data/page-data.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -22,7 +22,9 @@ export function RelativeCard({ relative }: { relative: Patient }) {
   const { id, name } = relative
   return (
     <Card as="li" className={styles.card}>
-      <h2 className={styles.name}>{name}</h2>
+      <h2 className={styles.name}>
+        <Link to={`/account?person=${id}`}>{name}</Link>
+      </h2>
       <p className={styles.facts}>{facts}</p>
       {relative.is_minor && !relative.guardian_consent && (
         <Notice kind="warning" title={t`Your consent is needed`}>
