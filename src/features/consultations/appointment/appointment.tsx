@@ -121,7 +121,10 @@ function AppointmentSlip({ appointment, languages, speciality }: Pick<Appointmen
       </p>
       {!join_open && appointment.state === 'CONFIRMED' && appointment.can_join_from && (
         <p className={styles.small}>
-          <Trans>Join from {words.time(appointment.can_join_from)}</Trans>
+          <Trans>Join from {words.time(appointment.can_join_from)}</Trans>{' '}
+          <Link to={`/consultation/${appointment.id}/join`} reloadDocument>
+            <Trans>Check camera and microphone</Trans>
+          </Link>
         </p>
       )}
       <IntoCalendar appointment={appointment} />
