@@ -47,6 +47,7 @@ test('a dose marked without a line is kept, sent once when it is back, and nothi
   await seedCourse(app.db, now, person)
   await signInTo(page, app, person.phone, '/account')
   await workerReady(page)
+  await openPage(page, `${app.address}/`)
   await page.goto(`${app.address}/account`)
   const taken = page.getByRole('button', { name: 'Taken: Metformin 500, Morning' })
   await expect(taken).toBeVisible()
@@ -57,10 +58,14 @@ test('a dose marked without a line is kept, sent once when it is back, and nothi
   await expect(page.getByText('Saved on this phone')).toBeVisible()
   await page.goto(`${app.address}/account`)
   await expect(page.getByText(/Taken at/)).toBeVisible()
+  // The first page says the same, and sends it too.
+  await page.goto(`${app.address}/`)
+  await expect(page.getByText('1 dose left today').first()).toBeVisible()
   await page.context().setOffline(false)
   await expect.poll(() => marks(page), { timeout: 20_000 }).toBeNull()
   const rows = await app.db.selectFrom('dose_events').select(['slot', 'state']).where('user_id', '=', person.userId).execute()
   expect(rows).toEqual([{ slot: 'morning', state: 'taken' }])
+  await openPage(page, `${app.address}/account`)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Skip: Metformin 500, Night' }).click()
   expect(await marks(page)).not.toBeNull()
@@ -144,6 +149,25 @@ test('long before its time a dose asks; yesterday’s is marked, one taken when 
   await page.getByRole('link', { name: 'Azithromycin 500' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Azithromycin 500' })).toBeVisible()
   await expectSound(page)
+})
+
+test('a page that was left open learns that a dose is late', async ({ page }) => {
+  test.slow()
+  const now = new Date()
+  const zone = zoneAtTen(now)
+  const person = await seedPatient(app.db, now)
+  const settings = await settingsOf(app.db, person.userId)
+  const morning = zoneClock(zone, new Date(now.getTime() - 110 * 60_000)).time
+  await saveSettings(app.db, person.userId, { ...settings, zone, times: [morning, '13:00', '18:00', '21:00'] }, now)
+  await seedCourse(app.db, now, person, { units: 40 })
+  await page.clock.install({ time: now })
+  await signInTo(page, app, person.phone, '/account')
+  await expect(page.getByRole('button', { name: 'Taken: Metformin 500, Morning' }).first()).toBeVisible()
+  await expect(page.getByText('Missed it?')).toHaveCount(0)
+  await app.advanceTo(new Date(now.getTime() + 15 * 60_000))
+  await page.clock.fastForward(15 * 60_000)
+  await page.clock.runFor(61_000)
+  await expect(page.getByText('Missed it?')).toBeVisible()
 })
 
 test('blood pressure of ninety days is charted, exported, and beyond the limits leads to the emergency page', async ({ page }) => {

@@ -4,6 +4,7 @@ import type { Language } from '../../lib/languages.ts'
 import type { Context } from '../../platform/context.ts'
 import { findMadeOf } from '../catalog/catalog.sql.server.ts'
 import { informationOf } from '../catalog/information/information.server.ts'
+import { lateMs } from './missed-dose.rules.ts'
 
 const facts = new URL('../../../db/facts/missed-dose.json', import.meta.url)
 const text = z.string().min(1)
@@ -23,9 +24,6 @@ interface Advice {
 interface Day<Slot> {
   slots: readonly { slot: Slot; at: string; doses: readonly { course: string; state: string | null }[] }[]
 }
-/** Up to so late most medicines are taken as if nothing had been (db/facts/missed-dose.json). */
-const lateMs = 2 * 3_600_000
-
 /** What to do about doses that are hours late: what the text of the medicine says, else that two are never taken together. */
 export async function missedDoses<Slot>(
   context: Context,

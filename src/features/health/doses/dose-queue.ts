@@ -19,10 +19,12 @@ export interface KeptMark {
 export const doseId = ({ course, day, slot }: Pick<KeptMark, 'course' | 'day' | 'slot'>) => `${course} ${day} ${slot}`
 
 /** Marks of this account; those of another are never shown and never sent. */
-export function keptMarks(owner: string): KeptMark[] {
+export const keptMarks = (owner: string): KeptMark[] => marksHere().filter((mark) => mark.owner === owner)
+
+/** All of this device: of the account whose copies it holds, for they go with them (`session-copies.ts`). */
+export function marksHere(): KeptMark[] {
   try {
-    const all = JSON.parse(readStored(storageKeys.doseMarks) ?? '[]') as KeptMark[]
-    return all.filter((mark) => mark.owner === owner)
+    return JSON.parse(readStored(storageKeys.doseMarks) ?? '[]') as KeptMark[]
   } catch {
     // Written by something else: there is nothing to send.
     return []
@@ -62,4 +64,18 @@ async function sendAll(owner: string): Promise<boolean> {
 
 function isSignedOut(error: unknown): boolean {
   return error instanceof Error && 'status' in error && error.status === 401
+}
+
+/** A day with the marks of this device laid over it, by `doseId`. */
+export function dayWithMarks(day: TodayDoses, marks: ReadonlyMap<string, KeptMark>): TodayDoses {
+  const slots = day.slots.map((slot) => ({
+    ...slot,
+    doses: slot.doses.map((dose) => {
+      const one = marks.get(doseId({ course: dose.course, day: day.day, slot: slot.slot }))
+      if (!one) return dose
+      return { ...dose, state: one.state === 'cleared' ? null : one.state, at: one.at }
+    }),
+  }))
+  const taken = slots.flatMap(({ doses }) => doses).filter(({ state }) => state === 'taken').length
+  return { ...day, slots, taken }
 }

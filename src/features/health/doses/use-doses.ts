@@ -3,8 +3,8 @@ import { useRevalidator } from 'react-router'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { copiesOwner } from '../../accounts/sessions/session-copies.ts'
 import { useSession } from '../../accounts/sessions/browser-session.ts'
-import type { RecentDoses, TodayDoses } from './courses.contract.ts'
-import { doseId, keepMark, type KeptMark, keptMarks, sendMarks } from './dose-queue.ts'
+import type { RecentDoses } from './courses.contract.ts'
+import { dayWithMarks, doseId, keepMark, type KeptMark, keptMarks, sendMarks } from './dose-queue.ts'
 
 export type Mark = Pick<KeptMark, 'course' | 'day' | 'slot' | 'state'>
 
@@ -58,19 +58,6 @@ function withMarks(today: RecentDoses, kept: readonly KeptMark[]): RecentDoses {
   const marks = new Map(kept.map((one) => [doseId(one), one]))
   const needed = today.needed.map((one) => ({ ...one, taken: minutesTaken(one, today.day, kept) }))
   return { ...today, ...dayWithMarks(today, marks), earlier: today.earlier.map((day) => dayWithMarks(day, marks)), needed }
-}
-
-function dayWithMarks(day: TodayDoses, marks: ReadonlyMap<string, KeptMark>): TodayDoses {
-  const slots = day.slots.map((slot) => ({
-    ...slot,
-    doses: slot.doses.map((dose) => {
-      const one = marks.get(doseId({ course: dose.course, day: day.day, slot: slot.slot }))
-      if (!one) return dose
-      return { ...dose, state: one.state === 'cleared' ? null : one.state, at: one.at }
-    }),
-  }))
-  const taken = slots.flatMap(({ doses }) => doses).filter(({ state }) => state === 'taken').length
-  return { ...day, slots, taken }
 }
 
 /** Taken or taken back on this device, and not sent yet. */

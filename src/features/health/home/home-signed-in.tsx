@@ -18,7 +18,10 @@ import { HomeCover } from './home-cover.tsx'
 import visit from '../visit/after-visit.module.css'
 import styles from './home-signed-in.module.css'
 import { HomeWays } from './home-ways.tsx'
+import { isHomeBehind } from './behind.rules.ts'
 import { NextThings } from './next-things.tsx'
+import { useKeptMarks } from './use-kept-marks.ts'
+import { useWhenBehind } from './use-when-behind.ts'
 
 interface HomeSignedInProps {
   first: Home | null
@@ -27,17 +30,17 @@ interface HomeSignedInProps {
   consults: boolean
 }
 
-/** How often the minutes to an appointment are counted anew. */
-const aMinute = 60_000
 const ofToday = (copy: Home) => asOf(new Date(), copy)
 
 /** What comes next for whoever is signed in: one request, read again when something happens. */
 export default function HomeSignedIn({ first, now, sells, consults }: HomeSignedInProps) {
   const { t } = useLingui()
   const { is } = useSession()
-  const { home: read, failed } = useHome(first, is === 'signed-in')
+  const { home: read, failed, again } = useHome(first, is === 'signed-in')
   const online = useOnline()
-  const home = read && !online ? ofToday(read) : read
+  const copy = read && !online ? ofToday(read) : read
+  const today = useKeptMarks(copy?.today ?? null, again)
+  const home = copy && { ...copy, today }
   return (
     <>
       <HomeCover home={home} now={now} />
@@ -74,15 +77,12 @@ function useHome(first: Home | null, signedIn: boolean) {
     return onLiveEvent('notice', look, look)
   }, [signedIn, first, again])
   const counts = home?.next.some((thing) => thing.kind === 'appointment' && minutesUntil(thing.start_at, home.now) !== null) ?? false
-  useEffect(() => {
-    if (!counts) return undefined
-    const timer = setInterval(() => document.hidden || setAgain((times) => times + 1), aMinute)
-    return () => clearInterval(timer)
-  }, [counts])
+  const readAgain = () => setAgain((times) => times + 1)
+  useWhenBehind((at) => signedIn && home !== null && (counts || isHomeBehind(home, at)), readAgain)
   useEffect(() => {
     if (home) setCounts({ unread: home.unread, doses: home.today ? dueDoses(home.today.slots, home.now) : 0 })
   }, [home])
-  return { home, failed }
+  return { home, failed, again: readAgain }
 }
 
 function Next({ home: { next, more, hidden, now } }: { home: Home }) {

@@ -3,7 +3,7 @@ import type { Home, NextThing } from './home.contract.ts'
 
 /** More than these are a number and a link. */
 export const mostShown = 4
-const soonMs = 60 * 60_000
+export const soonMs = 60 * 60_000
 
 /** Due within the hour, out for delivery, needs somebody, a refill, being checked; then what is further away. */
 function rank(thing: NextThing, now: Date): number {

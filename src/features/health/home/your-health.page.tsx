@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
+import { useRevalidator } from 'react-router'
 import type { Api } from '../../../data/contracts.ts'
 import type { PageArgs } from '../../../data/page-data.ts'
 import { privateInBrowser, privateOnServer } from '../../../data/private-page-data.ts'
@@ -22,8 +23,10 @@ import { personIn } from '../person.ts'
 import { PersonSwitcher } from '../person-switcher.tsx'
 import { HealthPapers, HealthSettings, NewestLooks } from './health-aside.tsx'
 import { NewestReadings } from './newest-readings.tsx'
+import { areDosesBehind } from './behind.rules.ts'
 import { rolledTo } from './rolled-day.rules.ts'
 import { Timeline } from './timeline.tsx'
+import { useWhenBehind } from './use-when-behind.ts'
 
 const load = async (api: Api, { url }: PageArgs) => {
   const [me, people, looks] = await Promise.all([
@@ -119,11 +122,23 @@ function SignedOutHere(props: ComponentProps<typeof SignedOut>) {
   )
 }
 
+/** A device whose clock is ahead of the server's asks no more often for what is not late there. */
+const pauseMs = 5 * 60_000
+
 /** A copy of an earlier day shows the doses of today, or what is taken today would stand under yesterday. */
 const ofThisDay = (page: RecentDoses, courses: readonly Course[]) => rolledTo(zoneClock(page.zone, new Date()).day, page, courses)
 
 function Health({ health: { person, today, courses, suggestions, finished, timeline } }: { health: NonNullable<Data['health']> }) {
   const shown = useHydrated() ? ofThisDay(today, courses) : today
+  const { revalidate, state } = useRevalidator()
+  const asked = useRef(0)
+  useWhenBehind(
+    (now) => state === 'idle' && now.getTime() - asked.current > pauseMs && areDosesBehind(today, now),
+    () => {
+      asked.current = Date.now()
+      void revalidate()
+    },
+  )
   return (
     <>
       <TodayPart today={shown} />
