@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouteLoaderData } from 'react-router'
 import type { Shell } from '../../../data/page-data.ts'
 import { useDayWords } from '../../../i18n/day-words.ts'
+import { indiaDay } from '../../../lib/india-time.ts'
 import { formatPaise } from '../../../lib/money.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Slip } from '../../../ui/layout/slip.tsx'
@@ -20,7 +21,10 @@ export function FollowUp({ data: { appointment, signed, fees } }: { data: AfterV
   const { follow_up_until: until, actions, id } = appointment
   if (!actions.includes('book_again')) return null
   const on = signed?.paper.document?.follow_up_on ?? null
-  const to = bookAgainPath(appointment, on ?? undefined)
+  // Up to its own day it is something to come.
+  // oxlint-disable-next-line react/purity -- the device's own clock is good enough for a day
+  const isPast = on !== null && on < indiaDay(new Date())
+  const to = bookAgainPath(appointment, isPast ? undefined : (on ?? undefined))
   const [less, full] = fees ? [formatPaise(fees.follow_up_paise), formatPaise(fees.full_paise)] : []
   return (
     <Slip kind="appointment" className={styles.slip} aria-labelledby="see-again">
@@ -51,7 +55,7 @@ export function FollowUp({ data: { appointment, signed, fees } }: { data: AfterV
           {until ? <Trans>Book a follow-up</Trans> : <Trans>Book again</Trans>}
         </ButtonLink>
       </div>
-      {on && (
+      {on && !isPast && (
         <AddToCalendar event={{ uid: `${id}@follow-up`, title: `${t`Book a follow-up`}, ${brand}`, start: on }} file="follow-up.ics" />
       )}
     </Slip>
