@@ -20,7 +20,7 @@ import {
   type TakenMedicine,
   takenMedicines,
 } from './courses.sql.server.ts'
-import { endsOn, patternOfLine, unitOfName } from './line-pattern.rules.ts'
+import { endsOn, foodOfLine, patternOfLine, unitOfName } from './line-pattern.rules.ts'
 import { replan } from './remind.server.ts'
 import { settingsOf } from './settings.sql.server.ts'
 import { type Clocks, firstDay, lastDose } from './schedule.rules.ts'
@@ -120,7 +120,7 @@ function courseOfLine(line: LineRow, timings: SignedTimings, today: string) {
     line_id: line.line_id,
     ...patternOfLine(line, timings[line.sort], today),
     dose_unit: line.dose_unit ?? paperTiming(line)?.unit ?? unitOfName(line.medicine_text),
-    food: 'any' as const,
+    food: foodOfLine(timings[line.sort]),
     starts_on: today,
     ends_on: endsOn(line, today),
     ends_slot: null,

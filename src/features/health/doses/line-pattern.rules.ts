@@ -26,10 +26,11 @@ function dosesOfLine(frequency: string | null): [number, number, number, number]
   return parts.length === 4 && typeof fourth === 'number' ? [morning, noon, third, fourth] : [0, 0, 0, 0]
 }
 
+type FoodTiming = 'before' | 'after' | 'with' | 'any'
 type SignedTiming =
   | { kind: 'as_needed'; dose: number; most_per_day: number }
   | { kind: 'weekly'; dose: number; times: number }
-  | { kind: 'grid' }
+  | { kind: 'grid'; food: FoodTiming }
 
 interface LinePattern {
   doses: [number, number, number, number]
@@ -79,6 +80,9 @@ const forms: readonly (readonly [RegExp, DoseUnit])[] = [
 export function unitOfName(name: string): DoseUnit {
   return forms.find(([form]) => form.test(name))?.[1] ?? 'unit'
 }
+
+/** As its doctor signed it; a paper from outside says it in words of its own. */
+export const foodOfLine = (signed: SignedTiming | undefined): FoodTiming => (signed?.kind === 'grid' ? signed.food : 'any')
 
 /** The last day of a course that begins today. */
 export function endsOn({ duration_days }: Pick<WrittenLine, 'duration_days'>, today: string): string | null {
