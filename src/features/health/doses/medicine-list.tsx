@@ -12,6 +12,7 @@ import { FinishedList, JustFinished } from './finished-list.tsx'
 import { justFinished } from '../just-finished.rules.ts'
 import { DaysLeft, RefillAction } from './refill-action.tsx'
 import { dotsOf, patternText, useFoodWords, useWeekdayWords } from './dose-words.ts'
+import { needsMore } from './supply.rules.ts'
 import { suggestedOnce } from '../suggested-once.rules.ts'
 import { useTimeWords } from '../../doctors/doctor-words.tsx'
 
@@ -92,11 +93,14 @@ function Suggested({ suggestion: { kind, id, names, known } }: { suggestion: Sug
 }
 
 function MedicineRow({ course, today }: { course: Course; today: string }) {
+  const amountText = useAmountText()
   const { name, days_left: left, refill_due_on: due } = course
   // What lasts until its last day has no refill day.
   const isShort = left !== null && left <= 5 && due !== null
   // Of a chronic medicine nobody has counted: its prescription ends.
   const isAsked = left === null && due !== null && due <= today
+  const isLow = needsMore(course)
+  const amount = course.units_left === null ? '' : amountText(course.units_left, course.dose_unit)
   return (
     <li className={styles.card}>
       <Link to={`/account/medicines/${course.id}?person=${course.patient}`}>
@@ -112,7 +116,12 @@ function MedicineRow({ course, today }: { course: Course; today: string }) {
           </span>
         </div>
       )}
-      {(isShort || isAsked) && <RefillAction course={course} />}
+      {course.when_needed !== null && amount !== '' && (
+        <p className={isLow ? styles.few : styles.small}>
+          <Trans>About {amount} left</Trans>
+        </p>
+      )}
+      {(isShort || isAsked || isLow) && <RefillAction course={course} />}
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Clocks } from './schedule.rules.ts'
-import { daysLeft, dosesDue, linesThatGoOn, refillDay, refillWay, unmarkedUnits } from './supply.rules.ts'
+import { daysLeft, dosesDue, linesThatGoOn, needsMore, packsOfRefill, refillDay, refillWay, unmarkedUnits } from './supply.rules.ts'
 
 const twice = { doses: [1, 0, 0, 1], weekdays: [1, 2, 3, 4, 5, 6, 7], starts_on: '2026-11-20', ends_on: null }
 
@@ -10,6 +10,20 @@ test('days left count whole days of the pattern', () => {
   expect(daysLeft(twice, 0)).toBe(0)
   expect(daysLeft(twice, null)).toBeNull()
   expect(daysLeft({ ...twice, doses: [0, 0, 0, 0] }, 7)).toBeNull()
+})
+
+test('a refill is whole packs for thirty days, or for the days until the last; of what is taken when needed one', () => {
+  const packs = (pattern: typeof twice | { ends_on: string }, units: number, goesOn = true) =>
+    packsOfRefill({ ...twice, ...pattern }, { units, today: '2026-11-25', goesOn })
+  expect([packs(twice, 15), packs(twice, 10), packs(twice, 200)]).toEqual([4, 6, 1])
+  expect([packs({ ends_on: '2026-11-29' }, 5, false), packs({ ends_on: '2026-11-29' }, 5)]).toEqual([2, 12])
+  expect(packsOfRefill({ ...twice, doses: [0, 0, 0, 0] }, { units: 200, today: '2026-11-25', goesOn: true })).toBe(1)
+})
+
+test('more of what is taken when needed is asked for while it is enough for ten times', () => {
+  const puffs = { when_needed: { amount: 2 } }
+  expect([needsMore({ ...puffs, units_left: 21 }), needsMore({ ...puffs, units_left: 20 })]).toEqual([false, true])
+  expect([needsMore({ ...puffs, units_left: null }), needsMore({ when_needed: null, units_left: 1 })]).toEqual([false, false])
 })
 
 test('a prescription medicine is refilled only while units are left on a prescription in force (DR-5, DR-13)', () => {

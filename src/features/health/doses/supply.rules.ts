@@ -12,6 +12,30 @@ export function daysLeft(pattern: Pattern, unitsLeft: number | null): number | n
   return Math.floor((unitsLeft / aWeek) * 7)
 }
 
+const fewTimes = 10
+
+/** What is taken when needed lasts nobody knows how long: more of it is ordered while it is enough for ten times. */
+export function needsMore({
+  when_needed: needed,
+  units_left: left,
+}: {
+  when_needed: { amount: number } | null
+  units_left: number | null
+}): boolean {
+  return needed !== null && left !== null && left <= fewTimes * needed.amount
+}
+
+/** Whoever orders more of what they take daily has it for as many days again. */
+const refillDays = 30
+
+/** Whole packs for thirty days, or for those until the last; one of what is taken when needed. */
+export function packsOfRefill(pattern: Pattern, { units, today, goesOn }: { units: number; today: string; goesOn: boolean }): number {
+  if (isWhenNeeded(pattern)) return 1
+  const left = goesOn || pattern.ends_on === null ? refillDays : countDays(today, pattern.ends_on) + 1
+  const aWeek = pattern.doses.reduce((sum, dose) => sum + dose, 0) * pattern.weekdays.length
+  return Math.max(1, Math.ceil((Math.min(left, refillDays) * aWeek) / 7 / units))
+}
+
 /** When to order more: five days before the supply ends, for the way takes time; today when that has passed, never for what lasts until its last day. */
 export function refillDay(left: number | null, today: string, endsOn: string | null): string | null {
   if (left === null || (endsOn !== null && addDays(today, left) > endsOn)) return null

@@ -5,9 +5,10 @@ import { visitorItems } from '../../cart/fill-cart.server.ts'
 import type { CartRow } from '../../cart/cart.sql.server.ts'
 import { type LoadedCart, loadBeside, type OwnOrder } from '../../cart/load-cart.server.ts'
 import { findPrescriptions } from '../../prescriptions/prescriptions.sql.server.ts'
+import { findProducts } from '../../catalog/catalog.sql.server.ts'
 import { findCourse } from '../doses/courses.sql.server.ts'
-import { rxAnswers } from '../doses/refills.server.ts'
-import { refillWay } from '../doses/supply.rules.ts'
+import { chronicOf, rxAnswers } from '../doses/refills.server.ts'
+import { packsOfRefill, refillWay } from '../doses/supply.rules.ts'
 import { dueOn } from './subscription.rules.ts'
 import { findSubscription } from './subscriptions.sql.server.ts'
 
@@ -15,6 +16,9 @@ export interface RefillOf {
   subscriptions?: readonly string[] | undefined
   course?: string | undefined
 }
+/** As many as a subscription may have. */
+const mostPacks = 30
+
 interface Refill {
   patient_id: string
   medicine_id: string
@@ -42,7 +46,12 @@ export async function loadRefill(
   const items = own.items.map((item) => ({ ...item, quantity: Math.min(item.quantity, most.get(item.item_id) || item.quantity) }))
   const short = own.items.filter((item, at) => items[at]?.quantity !== item.quantity)
   if (short.length === 0) return { cart, fewer: [] }
-  const fewer = short.map(({ item_id, name, quantity: wanted }) => ({ item_name: name, wanted, quantity: most.get(item_id) ?? wanted }))
+  // Of a course nobody has said how many: as many as there are is what was asked for.
+  const fewer = (of.course === undefined ? short : []).map(({ item_id, name, quantity: wanted }) => ({
+    item_name: name,
+    wanted,
+    quantity: most.get(item_id) ?? wanted,
+  }))
   return { cart: await loadBeside(db, { ...own, items }, now, where), fewer }
 }
 
@@ -52,7 +61,7 @@ export async function ownRefill(db: Db, userId: string, of: RefillOf, now: Date)
 }
 
 async function refillsOf(db: Db, userId: string, { subscriptions = [], course }: RefillOf, now: Date): Promise<Refill[]> {
-  if (course !== undefined) return [await ofCourse(db, userId, course)]
+  if (course !== undefined) return [await ofCourse(db, userId, course, now)]
   if (subscriptions.length === 0) throw new Refusal('invalid')
   const refills: Refill[] = []
   for (const id of new Set(subscriptions)) refills.push(await ofSubscription(db, userId, id, now))
@@ -67,11 +76,17 @@ async function ofSubscription(db: Db, userId: string, id: string, now: Date): Pr
   return { patient_id, medicine_id, quantity, due: row.paused_at === null && dueOn(row, row.ordered_at) <= indiaDay(now) }
 }
 
-/** One pack of what somebody takes. */
-async function ofCourse(db: Db, userId: string, id: string): Promise<Refill> {
+/** Thirty days of what somebody takes. */
+async function ofCourse(db: Db, userId: string, id: string, now: Date): Promise<Refill> {
   const row = await findCourse(db, userId, id)
   if (!row || row.medicine_id === null || row.stopped_at !== null) throw new Refusal('not_found')
-  return { patient_id: row.patient_id, medicine_id: row.medicine_id, quantity: 1, due: true }
+  const { patient_id, medicine_id } = row
+  const [product] = await findProducts(db, [medicine_id], null)
+  const goesOn = (await chronicOf(db, userId, [row]))(row)
+  // Drops of a bottle that is sold by its millilitres say nothing of how many bottles.
+  const isCounted = product !== undefined && product.unit === row.dose_unit
+  const quantity = isCounted ? packsOfRefill(row, { units: product.units, today: indiaDay(now), goesOn }) : 1
+  return { patient_id, medicine_id, quantity: Math.min(quantity, mostPacks), due: true }
 }
 
 async function ownOrder(db: Db, userId: string, refills: readonly Refill[], now: Date): Promise<OwnOrder> {
