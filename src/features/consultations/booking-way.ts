@@ -26,8 +26,9 @@ export function bookingOfAddress(search: URLSearchParams): KnownBooking {
   return Object.fromEntries(names.flatMap((name) => (search.get(name) ? [[name, search.get(name)?.slice(0, 60)]] : [])))
 }
 
-/** A prescription is renewed for whom it was written: nobody is asked again who it is for. */
-export const renewalStart = (patient: string): string => bookingStep(patient, {})
+/** A prescription is renewed for whom it was written and with who wrote it: nobody is asked again; without them the trouble is asked first. */
+export const renewalStart = (patient: string, writer: Pick<KnownBooking, 'speciality' | 'doctor'> | null = null): string =>
+  bookingStep(patient, writer ?? {})
 
 /** A doctor right now for somebody, with the trouble when it is known. */
 export function instantStart(patient: string, { speciality }: KnownBooking): string {

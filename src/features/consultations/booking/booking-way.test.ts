@@ -20,6 +20,8 @@ test('after an instant visit whose follow-up is over any doctor is chosen', () =
   expect(bookAgainPath({ ...past, kind: 'instant', follow_up_until: null }, '2026-12-04')).toBe('/consultation')
 })
 
-test('a renewal is booked for whom the prescription was written for', () => {
+test('a renewal is booked for whom the prescription was written for, at the times of the doctor who wrote it', () => {
   expect(renewalStart('p1')).toBe('/consultation/book-appointment/p1/choose-speciality')
+  const writer = { speciality: 'general-physician', doctor: 'd1' }
+  expect(renewalStart('p1', writer)).toBe('/consultation/book-appointment/p1/general-physician/d1/pick-schedule')
 })

@@ -22,6 +22,10 @@ const DoseSlot = z.enum(slots).meta({ id: 'DoseSlot' })
 const DoseState = z.enum(['taken', 'skipped', 'cleared']).meta({ id: 'DoseState' })
 export const RefillWay = z.enum(refillWays).meta({ id: 'RefillWay' })
 
+/** Whom a renewal is booked with: who wrote the prescription, while they see patients here. */
+export const Writer = z.object({ doctor: z.string(), speciality: z.string() }).meta({ id: 'PrescriptionWriter' })
+export type Writer = z.infer<typeof Writer>
+
 export const Course = z
   .object({
     id: z.string(),
@@ -51,6 +55,9 @@ export const Course = z
     /** `later`: the prescription allows more from `refill_on`; `renew`: no prescription allows it any more (DR-5, DR-13). */
     refill: RefillWay,
     refill_on: z.string().nullable(),
+    renew_with: Writer.nullable(),
+    /** The order in which more of it is under way, or came and is not counted yet. */
+    on_order: z.object({ id: z.string(), number: z.string(), delivered: z.boolean() }).nullable(),
   })
   .meta({ id: 'Course' })
 export type Course = z.infer<typeof Course>
@@ -65,6 +72,7 @@ const FinishedCourse = Course.pick({
   dose_unit: true,
   when_needed: true,
   starts_on: true,
+  renew_with: true,
 })
   .extend({
     finished_on: z.string(),

@@ -32,15 +32,16 @@ export function FinishedList({ finished }: { finished: readonly FinishedCourse[]
   )
 }
 
-/** For some days somebody may wonder where it went, and whether they are well: it says so, and whom to ask. */
+/** For some days somebody may wonder where it went, and whether they are well: it says so, and whom to ask, one notice for each doctor. */
 export function JustFinished({ finished }: { finished: readonly FinishedCourse[] }) {
   const { t } = useLingui()
-  return [true, false].map((renew) => {
-    const courses = finished.filter(({ to_renew }) => to_renew === renew)
+  const notices = Map.groupBy(finished, ({ to_renew, renew_with }) => (to_renew ? `renew ${renew_with?.doctor ?? ''}` : ''))
+  return [...notices.values()].map((courses) => {
     const [first] = courses
     if (!first) return null
+    const renew = first.to_renew
     const action = (
-      <ButtonLink to={renew ? renewalStart(first.patient) : '/account/appointments'} variant="secondary">
+      <ButtonLink to={renew ? renewalStart(first.patient, first.renew_with) : '/account/appointments'} variant="secondary">
         {renew ? t`Renew with a doctor` : t`Ask your doctor`}
       </ButtonLink>
     )

@@ -1,5 +1,6 @@
 import { addDays } from '../../../lib/india-time.ts'
 import type { Db } from '../../../platform/database/database.server.ts'
+import { writersOf } from '../writers.sql.server.ts'
 import { zoneClock } from '../zone-time.ts'
 import type { FinishedCourse, HealthSettings } from './courses.contract.ts'
 import { renewDays } from '../just-finished.rules.ts'
@@ -32,10 +33,23 @@ export async function finishedOf(db: Db, person: Person, { now, settings }: Look
   const isChronic = await chronicOf(db, person.user_id, rows)
   const taken = rows.some(isChronic) ? await coursesOf(db, person.user_id, person.patient_id, today) : []
   const toRenew = (row: CourseRow) => isChronic(row) && !isTaken(row, taken)
+  const writers = await writersOf(
+    db,
+    person.user_id,
+    rows.map(({ prescription_id: id }) => id),
+  )
   return rows.map((row) => {
     const { taken = 0, skipped = 0 } = counts.get(row.course_id) ?? {}
     const shown = facts(row, settings)
-    return { ...shown, to_renew: !shown.stopped && toRenew(row), taken, skipped, all: allOf(row, { now, settings }, taken + skipped) }
+    const renew_with = writers.get(row.prescription_id) ?? null
+    return {
+      ...shown,
+      to_renew: !shown.stopped && toRenew(row),
+      renew_with,
+      taken,
+      skipped,
+      all: allOf(row, { now, settings }, taken + skipped),
+    }
   })
 }
 

@@ -1,14 +1,16 @@
-import { addDays, countDays } from '../../../lib/india-time.ts'
+import { addDays, countDays, dayMs } from '../../../lib/india-time.ts'
 import type { Db } from '../../../platform/database/database.server.ts'
 import { rxStatusOf } from '../../prescriptions/approved-lines.server.ts'
 import { findPrescriptions, linesOf, listPrescriptions, medicineLaw } from '../../prescriptions/prescriptions.sql.server.ts'
 import type { RxAnswer } from '../../prescriptions/rx-status.rules.ts'
 import type { Course, HealthSettings } from './courses.contract.ts'
 import { type CourseRow, coursesOf } from './courses.sql.server.ts'
+import { onOrderOf } from '../on-order.sql.server.ts'
+import { writersOf } from '../writers.sql.server.ts'
 import { zoneClock } from '../zone-time.ts'
 import { isWhenNeeded } from './schedule.rules.ts'
 import { settingsOf } from './settings.sql.server.ts'
-import { daysLeft, linesThatGoOn, refillDay, refillWay } from './supply.rules.ts'
+import { daysLeft, linesThatGoOn, refillDay, refillWay, refillWithinDays } from './supply.rules.ts'
 import { unitsLeft } from './supply.server.ts'
 
 /** A person's prescriptions in use at one time are a handful. */
@@ -43,7 +45,18 @@ export async function courseViews(
   const today = zoneClock(settings.zone, now).day
   const leftOf = await unitsLeft(db, userId, rows, { clocks: settings, today })
   const goesOn = await chronicOf(db, userId, rows)
-  return rows.map((row) => ({ ...view(row, answerTo(row)), ...supply(row, leftOf(row), today, goesOn(row)) }))
+  const writers = await writersOf(
+    db,
+    userId,
+    rows.map(({ prescription_id: id }) => id),
+  )
+  const orderOf = await onOrderOf(db, userId, new Date(now.getTime() - refillWithinDays * dayMs))
+  return rows.map((row) => ({
+    ...view(row, answerTo(row)),
+    renew_with: writers.get(row.prescription_id) ?? null,
+    on_order: orderOf(row),
+    ...supply(row, leftOf(row), today, goesOn(row)),
+  }))
 }
 
 /**

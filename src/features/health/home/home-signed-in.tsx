@@ -85,7 +85,7 @@ function useHome(first: Home | null, signedIn: boolean) {
   return { home, failed, again: readAgain }
 }
 
-function Next({ home: { next, more, hidden, now } }: { home: Home }) {
+function Next({ home: { next, more, hidden, now, person } }: { home: Home }) {
   if (next.length === 0)
     return (
       <p className={health.small}>
@@ -94,7 +94,7 @@ function Next({ home: { next, more, hidden, now } }: { home: Home }) {
     )
   return (
     <>
-      <NextThings things={next} hidden={hidden} now={now} />
+      <NextThings things={next} self={person?.name ?? null} hidden={hidden} now={now} />
       {more > 0 && (
         <Link to="/account" className={styles.more}>
           <Plural value={more} one="# more" other="# more" />

@@ -48,7 +48,13 @@ export const homeApi = implement(homeContract, {
   'GET /api/health/timeline/': async (context, { query: { patient, kind, limit, cursor } }) => {
     const userId = signedIn(context)
     await requirePatient(context.db, userId, patient)
-    const found = await timelineOf(context.db, userId, { patientId: patient, kind, limit: limit + 1, before: cursor })
+    const found = await timelineOf(context.db, userId, {
+      patientId: patient,
+      kind,
+      limit: limit + 1,
+      before: cursor,
+      language: context.language,
+    })
     const entries = found.slice(0, limit)
     return {
       entries: entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
@@ -73,7 +79,7 @@ async function home(context: Context): Promise<Home> {
     ...(await rejectedNext(context, userId)),
     ...(await approvedNext(context, userId)),
     ...subscriptionsNext(await subscriptionViews(db, userId, await subscriptionsOf(db, userId), now), people),
-    ...renewalsNext(await toRenewOf(db, userId, courses, day), people),
+    ...(await renewalsNext(context, userId, await toRenewOf(db, userId, courses, day), people)),
     ...refillsNext(await courseViews(db, userId, courses, { now, settings }), people, day),
   ]
   const next = inOrder(things, now)

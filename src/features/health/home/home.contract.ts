@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Contract } from '../../../lib/contract.ts'
 import { DoctorPortrait } from '../../doctors/doctors.contract.ts'
-import { RefillWay, TodayDoses } from '../doses/courses.contract.ts'
+import { RefillWay, TodayDoses, Writer } from '../doses/courses.contract.ts'
 import { DoseUnit } from '../../prescriptions/sign/draft.contract.ts'
 import { ReasonCode } from '../../prescriptions/prescriptions.contract.ts'
 import { Reading } from '../readings/readings.contract.ts'
@@ -57,6 +57,7 @@ const NextThing = z
       refill_on: z.string().nullable(),
       medicine_id: z.string().nullable(),
       prescription: z.string().nullable(),
+      renew_with: Writer.nullable(),
     }),
     /** A prescription for a chronic condition ended and nothing took its place: the paper is over, not the treatment. */
     z.object({
@@ -68,6 +69,7 @@ const NextThing = z
       names: z.array(z.string()).nullable(),
       /** The last day of the newest of them. */
       last_day: z.string(),
+      renew_with: Writer.nullable(),
     }),
     z.object({
       kind: z.literal('subscription'),

@@ -25,12 +25,13 @@ const refill = {
   refill_on: null,
   medicine_id: null,
   prescription: null,
+  renew_with: null,
 } as const
 const things: NextThing[] = [
   { kind: 'review', patient: 'Kamala', id: 'review', sent_at: '2026-11-25T09:50:00Z', step: 'checking' },
   { ...visit, id: 'tomorrow', start_at: '2026-11-26T10:00:00Z' },
   { ...refill, id: 'five days', days_left: 5 },
-  { kind: 'renew', patient: 'Asha', patient_id: 'asha', id: 'renew', names: ['Amlodipine'], last_day: '2026-11-20' },
+  { kind: 'renew', patient: 'Asha', patient_id: 'asha', id: 'renew', names: ['Amlodipine'], last_day: '2026-11-20', renew_with: null },
   { ...refill, id: 'three days', days_left: 3 },
   { kind: 'rejected', patient: 'Kamala', id: 'rejected', reason: 'illegible', decided_at: '2026-11-25T09:00:00Z' },
   { kind: 'approved', patient: 'Kamala', id: 'zapproved', medicines: 2, decided_at: '2026-11-25T09:00:00Z' },

@@ -10,6 +10,7 @@ import { refillWithinDays } from '../doses/supply.rules.ts'
 import type { NextThing } from './home.contract.ts'
 import type { ReasonCode } from '../../prescriptions/review.rules.ts'
 import type { Subscription } from '../subscriptions/subscriptions.contract.ts'
+import { writersOf } from '../writers.sql.server.ts'
 import { payoutsToAnswer } from '../../payments/payouts.sql.server.ts'
 import { approvedPrescriptions, openOrders, openPrescriptions, openVisits, rejectedPrescriptions } from './home.sql.server.ts'
 
@@ -118,13 +119,28 @@ export function subscriptionsNext(subscriptions: readonly Subscription[], people
   })
 }
 
-/** Prescriptions for chronic conditions that ended: one slip a person, with all that is to renew. */
-export function renewalsNext(ended: readonly CourseRow[], people: readonly PatientRow[]): NextThing[] {
-  return people.flatMap(({ patient_id, name: patient }): NextThing[] => {
+/** Prescriptions for chronic conditions that ended: one slip for each person and the doctor who wrote them, with all that is to renew. */
+export async function renewalsNext(
+  { db }: Looking,
+  userId: string,
+  ended: readonly CourseRow[],
+  people: readonly PatientRow[],
+): Promise<NextThing[]> {
+  const writers = await writersOf(
+    db,
+    userId,
+    ended.map(({ prescription_id: id }) => id),
+  )
+  return people.flatMap(({ patient_id, name: patient }) => {
     const theirs = ended.filter((row) => row.patient_id === patient_id)
-    const [newest] = theirs
-    if (!newest?.ends_on) return []
-    return [{ kind: 'renew', id: newest.course_id, patient, patient_id, names: theirs.map(({ name }) => name), last_day: newest.ends_on }]
+    const byDoctor = Map.groupBy(theirs, ({ prescription_id: id }) => writers.get(id)?.doctor)
+    return [...byDoctor.values()].flatMap((rows): NextThing[] => {
+      const [newest] = rows
+      if (!newest?.ends_on) return []
+      const renew_with = writers.get(newest.prescription_id) ?? null
+      const names = rows.map(({ name }) => name)
+      return [{ kind: 'renew', id: newest.course_id, patient, patient_id, names, last_day: newest.ends_on, renew_with }]
+    })
   })
 }
 
@@ -132,9 +148,22 @@ export function renewalsNext(ended: readonly CourseRow[], people: readonly Patie
 export function refillsNext(courses: readonly Course[], people: readonly PatientRow[], today: string): NextThing[] {
   const names = new Map(people.map(({ patient_id, name }) => [patient_id, name]))
   return courses.flatMap((course): NextThing[] => {
-    const { id, name, units_left, dose_unit, refill: way, refill_on, medicine_id, prescription, ends_on, refill_due_on } = course
+    const {
+      id,
+      name,
+      units_left,
+      dose_unit,
+      refill: way,
+      refill_on,
+      medicine_id,
+      prescription,
+      renew_with,
+      on_order,
+      ends_on,
+      refill_due_on,
+    } = course
     const days_left = course.days_left ?? (units_left === null && ends_on !== null ? countDays(today, ends_on) + 1 : null)
-    if (days_left === null || days_left > refillWithinDays || refill_due_on === null) return []
+    if (days_left === null || days_left > refillWithinDays || refill_due_on === null || on_order !== null) return []
     const patient = names.get(course.patient) ?? null
     return [
       {
@@ -150,6 +179,7 @@ export function refillsNext(courses: readonly Course[], people: readonly Patient
         refill_on,
         medicine_id,
         prescription,
+        renew_with,
       },
     ]
   })

@@ -19,14 +19,14 @@ interface Shown {
   now: string
 }
 
-/** Slips on the wire, in the order of urgency. */
-export function NextThings({ things, ...shown }: { things: readonly NextThing[] } & Shown) {
+/** Slips on the wire, in the order of urgency; whose each is stands where it is somebody else’s than the reader’s. */
+export function NextThings({ things, self, ...shown }: { things: readonly NextThing[]; self: string | null } & Shown) {
   return (
     <div className={home.few} data-many={things.length}>
       <Wire across>
         {things.map((thing) => (
           <li key={`${thing.kind} ${thing.id}`}>
-            <One thing={thing} {...shown} />
+            <One thing={thing.patient === self ? { ...thing, patient: null } : thing} {...shown} />
           </li>
         ))}
       </Wire>
@@ -130,7 +130,7 @@ function NeedsYou({ thing: { what, id, number, amount_paise, patient, until }, n
 function Refill({ thing, hidden }: { thing: Thing<'refill'>; hidden: boolean }) {
   const { t } = useLingui()
   const amountText = useAmountText()
-  const { id, name, days_left, units_left, dose_unit, patient, patient_id, way, refill_on, medicine_id } = thing
+  const { id, name, days_left, units_left, dose_unit, patient, patient_id, way, refill_on, medicine_id, renew_with } = thing
   const amount = units_left === null ? '' : amountText(units_left, dose_unit)
   return (
     <Paper
@@ -156,14 +156,14 @@ function Refill({ thing, hidden }: { thing: Thing<'refill'>; hidden: boolean }) 
           <Trans>Your health</Trans>
         </ButtonLink>
       ) : (
-        <RefillAction course={{ id, patient: patient_id, refill: way, refill_on, medicine_id, name: name ?? '' }} />
+        <RefillAction course={{ id, patient: patient_id, refill: way, refill_on, renew_with, medicine_id, name: name ?? '' }} />
       )}
     </Paper>
   )
 }
 
 /** The paper is over, not the treatment: as the page of one's health says it. */
-function Renew({ thing: { names, last_day, patient, patient_id } }: { thing: Thing<'renew'> }) {
+function Renew({ thing: { names, last_day, patient, patient_id, renew_with } }: { thing: Thing<'renew'> }) {
   const { t } = useLingui()
   const { longDay } = useTimeWords()
   const day = longDay(last_day)
@@ -178,7 +178,7 @@ function Renew({ thing: { names, last_day, patient, patient_id } }: { thing: Thi
         <Trans>Last day: {day}</Trans>. {t`Do not stop it on your own.`}
       </p>
       {names ? (
-        <ButtonLink to={renewalStart(patient_id)} icon="stethoscope">
+        <ButtonLink to={renewalStart(patient_id, renew_with)} icon="stethoscope">
           <Trans>Renew with a doctor</Trans>
         </ButtonLink>
       ) : (

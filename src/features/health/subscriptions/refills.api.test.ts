@@ -130,13 +130,23 @@ test('a medicine somebody takes is ordered again by its course in the same way; 
   const { shopper } = await subscriber()
   const { api, patientId: patient } = shopper
   const once = { patient, doses: [1, 0, 0, 1] as [number, number, number, number], dose_unit: 'tablet' as const }
-  const add = (more: { name: string; medicine_id?: string }) => api('POST /api/health/course/', { body: { ...once, ...more } })
+  const add = (more: { name: string; medicine_id?: string; units_left?: number }) =>
+    api('POST /api/health/course/', { body: { ...once, ...more } })
   const cartOf = (course: string) => api('GET /api/refill/cart/', { query: { course } })
-  const { id } = await add({ name: 'Known', medicine_id: free.medicine_id })
+  const { id } = await add({ name: 'Known', medicine_id: free.medicine_id, units_left: 4 })
   const { cart } = await cartOf(id)
-  expect(cart).toMatchObject({ count: 1, items: [{ medicine: { medicine_id: free.medicine_id } }] })
+  const packs = Math.ceil(60 / free.units)
+  expect(cart).toMatchObject({ count: packs, items: [{ medicine: { medicine_id: free.medicine_id } }] })
+  const stateOf = async () => {
+    const { courses } = await api('GET /api/health/course/', { query: { patient } })
+    const asks = (await api('GET /api/home/')).next.some((thing) => thing.kind === 'refill')
+    return [courses.find((course) => course.id === id)?.on_order?.delivered ?? null, asks]
+  }
+  expect(await stateOf()).toEqual([null, true])
   const body = { course: id, patient, payment_mode: 'cod' as const, price_version: cart.price_version, consents: [] }
-  expect((await api('POST /api/refill/checkout/', { body, idempotencyKey: newKey() })).order).toMatchObject({ count: 1 })
+  expect((await api('POST /api/refill/checkout/', { body, idempotencyKey: newKey() })).order).toMatchObject({ count: packs })
+  // What is on its way is not asked for again.
+  expect(await stateOf()).toEqual([false, false])
   expect((await api('GET /api/cart/'))[0]).toMatchObject({ count: 3 })
   await expect(cartOf((await add({ name: 'Typed' })).id)).rejects.toMatchObject({ code: 'not_found' })
   const stopped = (await add({ name: 'Stopped', medicine_id: onPaper.medicine_id })).id

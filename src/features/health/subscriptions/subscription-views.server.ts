@@ -4,6 +4,7 @@ import { priceCaps } from '../../cart/cart.sql.server.ts'
 import { findProducts, type ProductRow } from '../../catalog/catalog.sql.server.ts'
 import { rxAnswers } from '../doses/refills.server.ts'
 import { refillWay } from '../doses/supply.rules.ts'
+import { lastWritersOf } from '../writers.sql.server.ts'
 import { dueOn, intervalsOf, type Interval } from './subscription.rules.ts'
 import type { Subscription } from './subscriptions.contract.ts'
 import type { SubscriptionRow } from './subscriptions.sql.server.ts'
@@ -15,13 +16,14 @@ export async function subscriptionViews(db: Db, userId: string, rows: readonly S
   const products = new Map((await findProducts(db, ids, null)).map((product) => [product.medicine_id, product]))
   const caps = await priceCaps(db, null, ids, now)
   const answerTo = await rxAnswers(db, userId, rows, now)
+  const writerOf = await lastWritersOf(db, userId, rows)
   const views = rows.flatMap((row): Subscription[] => {
     const product = products.get(row.medicine_id)
     if (!product) return []
     const answer = answerTo(row)
     const refill = refillWay(answer ?? null)
     const refill_on = refill === 'later' ? (answer?.next_allowed_on ?? null) : null
-    return [{ ...datesOf(row, now), ...goodsOf(row, product, caps.get(row.medicine_id)), refill, refill_on }]
+    return [{ ...datesOf(row, now), ...goodsOf(row, product, caps.get(row.medicine_id)), refill, refill_on, renew_with: writerOf(row) }]
   })
   return views.toSorted((a, b) => rank(a) - rank(b) || (a.next_on < b.next_on ? -1 : 1))
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Contract } from '../../../lib/contract.ts'
-import { RefillWay } from '../doses/courses.contract.ts'
+import { RefillWay, Writer } from '../doses/courses.contract.ts'
 import { intervals } from './subscription.rules.ts'
 
 const id = z.guid()
@@ -31,6 +31,7 @@ export const Subscription = z
     refill: RefillWay,
     /** The day from which the prescription allows the next supply. */
     refill_on: z.string().nullable(),
+    renew_with: Writer.nullable(),
   })
   .meta({ id: 'Subscription' })
 export type Subscription = z.infer<typeof Subscription>
