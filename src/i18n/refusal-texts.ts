@@ -404,6 +404,7 @@ export const refusalTexts = [
   /*i18n*/ 'Choose a supplier or a pharmacy',
   /*i18n*/ 'This pharmacy has another GSTIN. Stock sent there is a sale that needs a tax invoice, and Parcha issues invoices to patients only. Bill it in your accounting software',
   /*i18n*/ 'Choose a reason',
+  /*i18n*/ 'Choose a reason for each line',
   /*i18n*/ 'This batch is not in stock here',
   /*i18n*/ 'More than {number} lines. Begin another document',
   /*i18n*/ 'Not as many units are free',

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { type KeyboardEvent, useState } from 'react'
 import { useDayWords } from '../../../i18n/day-words.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
@@ -8,12 +9,14 @@ import { useUnitAmounts } from '../stock/desk-unit-amounts.tsx'
 import { useReturnReasons } from './desk-dispatch-words.tsx'
 import type { Dispatch, DispatchLine, ReturnReason } from './dispatches.contract.ts'
 import { returnReasons } from './return-reasons.rules.ts'
-import type { Arrived } from './use-dispatch.ts'
+import type { Arrived, useDispatch } from './use-dispatch.ts'
 
 interface LinesProps {
   dispatch: Dispatch
   /** Null: sent, read only. */
-  onPut: ((line: { medicine_id: string; batch_no: string; units: number; reason?: ReturnReason | undefined }) => void) | null
+  onPut: ReturnType<typeof useDispatch>['put'] | null
+  /** Enter in the last cell. */
+  onDone: () => void
   /** The next scanned batch has the reason that was chosen last. */
   onReason: (reason: ReturnReason) => void
   /** What arrived of a transfer, while it is received. */
@@ -21,7 +24,8 @@ interface LinesProps {
   onArrived: (arrived: Arrived[]) => void
 }
 
-export function DispatchLines({ dispatch, onPut, onReason, arrived, onArrived }: LinesProps) {
+/** Enter goes on to the next cell, behind the last back to the scanner. */
+export function DispatchLines({ dispatch, onPut, onDone, onReason, arrived, onArrived }: LinesProps) {
   const { t } = useLingui()
   const isReturn = dispatch.kind === 'supplier_return'
   const showsArrived = arrived !== null || dispatch.state === 'received'
@@ -50,25 +54,31 @@ export function DispatchLines({ dispatch, onPut, onReason, arrived, onArrived }:
           )}
         </tr>
       </thead>
-      <tbody>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears of the fields inside it */}
+      <tbody onKeyDown={(event) => nextCell(event, onDone)}>
         {dispatch.lines.map((line) => (
-          <Line
-            key={`${line.line_no} ${line.units} ${line.reason}`}
-            {...{ line, isReturn, onPut, onReason, arrived, onArrived, showsArrived }}
-          />
+          <Line key={line.line_no} {...{ line, isReturn, onPut, onReason, arrived, onArrived, showsArrived }} />
         ))}
       </tbody>
     </table>
   )
 }
 
-type LineProps = Omit<LinesProps, 'dispatch'> & { line: DispatchLine; isReturn: boolean; showsArrived: boolean }
+function nextCell(event: KeyboardEvent<HTMLElement>, onDone: () => void): void {
+  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLInputElement)) return
+  event.preventDefault()
+  const all = [...event.currentTarget.querySelectorAll('input')]
+  const next = all[all.indexOf(event.target) + 1]
+  if (next) next.focus()
+  else onDone()
+}
+
+type LineProps = Omit<LinesProps, 'dispatch' | 'onDone'> & { line: DispatchLine; isReturn: boolean; showsArrived: boolean }
 
 function Line({ line, isReturn, onPut, onReason, arrived, onArrived, showsArrived }: LineProps) {
   const { t } = useLingui()
   const [day, amount, reasons] = [useDayWords(), useUnitAmounts(), useReturnReasons()]
-  const { name, batch_no, medicine_id } = line
-  const change = (units: number, reason = line.reason ?? undefined) => onPut?.({ medicine_id, batch_no, units, reason })
+  const { name, batch_no } = line
   return (
     <tr data-row>
       <td>
@@ -80,7 +90,11 @@ function Line({ line, isReturn, onPut, onReason, arrived, onArrived, showsArrive
       <td>{batch_no}</td>
       <td>{day(line.expiry)}</td>
       <td className={classNames(table.figure, 'num', styles.number)}>
-        {onPut ? <UnitsField line={line} onPut={change} /> : amount(line.units, line.unit)}
+        {onPut ? (
+          <UnitsField key={line.units} line={line} onPut={(units) => onPut(line, (before) => ({ ...before, units }))} />
+        ) : (
+          amount(line.units, line.unit)
+        )}
       </td>
       {isReturn && (
         <td>
@@ -89,7 +103,7 @@ function Line({ line, isReturn, onPut, onReason, arrived, onArrived, showsArrive
               line={line}
               onChoose={(reason) => {
                 onReason(reason)
-                change(line.units, reason)
+                void onPut(line, (before) => ({ ...before, reason }))
               }}
             />
           ) : (
@@ -100,7 +114,12 @@ function Line({ line, isReturn, onPut, onReason, arrived, onArrived, showsArrive
       {showsArrived && <ArrivedCells line={line} arrived={arrived} onArrived={onArrived} />}
       {onPut && (
         <td>
-          <button type="button" className={table.price} aria-label={t`Remove ${name}`} onClick={() => change(0)}>
+          <button
+            type="button"
+            className={table.price}
+            aria-label={t`Remove ${name}`}
+            onClick={() => void onPut(line, (before) => ({ ...before, units: 0 }))}
+          >
             <Trans>Remove</Trans>
           </button>
         </td>
@@ -109,24 +128,33 @@ function Line({ line, isReturn, onPut, onReason, arrived, onArrived, showsArrive
   )
 }
 
-function UnitsField({ line, onPut }: { line: DispatchLine; onPut: (units: number) => void }) {
+/** Kept when it is left; what cannot be kept stays, marked, and nothing is sent meanwhile. */
+function UnitsField({ line, onPut }: { line: DispatchLine; onPut: (units: number) => Promise<boolean> }) {
   const { t } = useLingui()
   const { name, batch_no } = line
+  const [typed, setTyped] = useState(String(line.units))
+  const [wrong, setWrong] = useState(false)
+  const keep = async () => {
+    const units = Number(typed)
+    if (!Number.isInteger(units) || units < 1) return setWrong(true)
+    setWrong(false)
+    if (units !== line.units && !(await onPut(units))) setWrong(true)
+  }
   return (
     <input
       className={classNames(styles.cell, styles.figure)}
       aria-label={t`Units of ${name}, batch ${batch_no}`}
+      aria-invalid={wrong || undefined}
       inputMode="numeric"
       maxLength={7}
-      defaultValue={line.units}
+      autoComplete="off"
+      value={typed}
       onFocus={({ target }) => target.select()}
-      onBlur={({ target }) => {
-        const units = Number(target.value)
-        const readable = Number.isInteger(units) && units > 0
-        if (readable && units !== line.units) onPut(units)
-        // What is sent is what stands in the field.
-        if (!readable) target.value = String(line.units)
+      onChange={({ target }) => {
+        setTyped(target.value)
+        setWrong(false)
       }}
+      onBlur={() => void keep()}
     />
   )
 }
@@ -139,11 +167,16 @@ function ReasonField({ line, onChoose }: { line: DispatchLine; onChoose: (reason
     <select
       className={styles.cell}
       aria-label={t`Reason for ${name}`}
-      value={line.reason ?? 'expired'}
+      aria-invalid={line.reason === null || undefined}
+      value={line.reason ?? ''}
       // On a phone the table is wider than its pane, and Chromium is content with the 32 px of a field that show.
       onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
-      onChange={({ target }) => onChoose(returnReasons.find((one) => one === target.value) ?? 'expired')}
+      onChange={({ target }) => {
+        const chosen = returnReasons.find((one) => one === target.value)
+        if (chosen) onChoose(chosen)
+      }}
     >
+      {line.reason === null && <option value="">{t`Choose`}</option>}
       {returnReasons.map((one) => (
         <option key={one} value={one}>
           {reasons[one]}
@@ -172,6 +205,7 @@ function ArrivedCells({ line, arrived, onArrived }: { line: DispatchLine } & Pic
         <input
           className={classNames(styles.cell, styles.figure)}
           aria-label={t`Arrived of ${name}, batch ${batch_no}`}
+          aria-invalid={(said.units ?? 0) > line.units || undefined}
           inputMode="numeric"
           maxLength={7}
           value={said.units ?? ''}

@@ -76,7 +76,8 @@ function OneDispatch({ dispatch: first, pharmacy }: Data) {
         ) : (
           <DispatchLines
             dispatch={dispatch}
-            onPut={draft ? (line) => void form.put(line) : null}
+            onPut={draft ? form.put : null}
+            onDone={() => scanner.current?.focus()}
             onReason={setReason}
             arrived={toReceive ? arrived : null}
             onArrived={setArrived}

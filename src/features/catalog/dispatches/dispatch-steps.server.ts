@@ -109,7 +109,6 @@ interface NewLine {
 export async function putLine({ db }: Context, key: DispatchKey, { reason, ...line }: NewLine): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const { kind } = await lockDraft(transaction, key)
-    if (kind === 'supplier_return' && !reason) throw new Refusal('invalid', { fields: { reason: ['Choose a reason'] } })
     const said = { ...line, reason: kind === 'supplier_return' ? (reason ?? null) : null }
     if (line.units === 0) return removeLine(transaction, key, said)
     if (!(await setLine(transaction, key, said)))
@@ -129,6 +128,8 @@ export async function sendDispatch(context: Context, key: DispatchKey): Promise<
     const row = await lockDraft(db, key)
     const lines = await linesOfDispatch(db, key)
     if (lines.length === 0) throw new Refusal('invalid', { fields: { lines: ['Add a line first'] } })
+    if (row.kind === 'supplier_return' && lines.some(({ reason }) => reason === null))
+      throw new Refusal('invalid', { fields: { lines: ['Choose a reason for each line'] } })
     if (row.to_pharmacy_id !== null) await refuseOtherGstin(db, key.pharmacyId, row.to_pharmacy_id)
     await markSent(db, key, { posted_at: context.now, posted_by: signedIn(context) })
     const number = headOf(row, key.pharmacyId).number

@@ -52,7 +52,8 @@ describe('a return to a supplier', () => {
   test('takes what expired out of stock, once, and stands in the book', async () => {
     const { id, number, state } = await begin({ supplier })
     expect([number, state]).toEqual(['SR-0001', 'draft'])
-    await expect(put(id, { batch_no: 'OLD-1', units: 100 })).rejects.toMatchObject({ fields: { reason: [expect.any(String)] } })
+    await put(id, { batch_no: 'OLD-1', units: 100 })
+    await expect(send(id)).rejects.toMatchObject({ fields: { lines: ['Choose a reason for each line'] } })
     await expect(put(id, { batch_no: 'NOBODY', units: 1, reason: 'expired' })).rejects.toMatchObject({ code: 'invalid' })
     await put(id, { batch_no: 'OLD-1', units: 40, reason: 'expired' })
     expect(await units('OLD-1')).toBe(100)

@@ -101,7 +101,7 @@ export const dispatchesContract = {
   'PUT /api/desk/stock/dispatch/{id}/line/': {
     operationId: 'setStockDispatchLine',
     access,
-    summary: 'Say how many units of a batch are sent, none takes the line away; a return gives its reason',
+    summary: 'Say how many units of a batch are sent, none takes the line away; a return is sent once each line has its reason',
     params,
     body: z.strictObject({
       ...whose,

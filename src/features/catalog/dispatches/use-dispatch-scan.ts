@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { browserApi } from '../../../data/page-data.ts'
+import { indiaDay } from '../../../lib/india-time.ts'
 import type { Found } from '../receipts/desk-stock-scan.tsx'
 import type { Batch } from '../stock/desk-stock.contract.ts'
 import type { ReturnReason } from './dispatches.contract.ts'
@@ -20,18 +21,19 @@ export function useDispatchScan(
   pharmacy: string | undefined,
   scanner: RefObject<HTMLInputElement | null>,
 ) {
-  const { dispatch } = form
   const [found, setFound] = useState<Found | null>(null)
   const [choice, setChoice] = useState<Choice | null>(null)
-  const [reason, setReason] = useState<ReturnReason>('expired')
-  const isReturn = dispatch.kind === 'supplier_return'
+  const [reason, setReason] = useState<ReturnReason | undefined>()
+  const isReturn = form.dispatch.kind === 'supplier_return'
   const add = async (one: Choice, batch: Batch) => {
     setChoice(null)
-    const there = dispatch.lines.find((line) => line.medicine_id === one.medicine_id && line.batch_no === batch.batch_no)
+    const { medicine_id, units_per_pack } = one
     // Everything of a batch goes back; of a transfer each scan is one pack more.
-    const units = isReturn ? batch.units : Math.min(batch.units, (there?.units ?? 0) + one.units_per_pack)
-    const why = batch.recalled ? 'recalled' : reason
-    await form.put({ medicine_id: one.medicine_id, batch_no: batch.batch_no, units, reason: isReturn ? (there?.reason ?? why) : undefined })
+    await form.put({ medicine_id, batch_no: batch.batch_no }, (before) =>
+      isReturn
+        ? { units: batch.units, reason: before.reason ?? whyBack(batch) ?? reason }
+        : { units: Math.min(batch.units, before.units + units_per_pack) },
+    )
     scanner.current?.focus()
   }
   const take = async (medicineId: string, printed: Found['printed']) => {
@@ -47,4 +49,10 @@ export function useDispatchScan(
     })
   }
   return { found, setFound, choice, setReason, add, take }
+}
+
+/** What the batch itself says; of any other it is asked. */
+function whyBack({ recalled, expiry }: Batch): ReturnReason | null {
+  if (recalled) return 'recalled'
+  return expiry < indiaDay(new Date()) ? 'expired' : null
 }

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
 /** An amount in the units of a pack: "150 tablets". */
@@ -5,13 +6,13 @@ export function useUnitAmounts(): (amount: number, unit: string) => string {
   const { t } = useLingui()
   return (amount, unit) => {
     const words: Record<string, string> = {
-      tablet: t`${amount} tablets`,
-      capsule: t`${amount} capsules`,
+      tablet: t`${plural(amount, { one: '# tablet', other: '# tablets' })}`,
+      capsule: t`${plural(amount, { one: '# capsule', other: '# capsules' })}`,
       ml: t`${amount} ml`,
       g: t`${amount} g`,
-      puff: t`${amount} puffs`,
-      sachet: t`${amount} sachets`,
-      piece: t`${amount} pieces`,
+      puff: t`${plural(amount, { one: '# puff', other: '# puffs' })}`,
+      sachet: t`${plural(amount, { one: '# sachet', other: '# sachets' })}`,
+      piece: t`${plural(amount, { one: '# piece', other: '# pieces' })}`,
     }
     return words[unit] ?? String(amount)
   }
