@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { DeskFrame } from '../../../app/shell/desk-frame.tsx'
 import type { Api } from '../../../data/contracts.ts'
@@ -19,11 +19,12 @@ import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { FileResult, ReceiptFile } from './desk-receipt-file.tsx'
 import { ReceiptLines } from './desk-receipt-lines.tsx'
 import styles from './desk-receipt.module.css'
-import { type Found, FoundProducts, StockScan } from './desk-stock-scan.tsx'
-import { cells, type DraftLine, draftOf, scannedLine, withFile, withScan } from './receipt-draft.rules.ts'
-import type { Receipt, WrongCell } from './receipts.contract.ts'
+import { FoundProducts, StockScan } from './desk-stock-scan.tsx'
+import { draftOf } from './receipt-draft.rules.ts'
+import type { Receipt } from './receipts.contract.ts'
 import { useAfterSave } from './use-after-save.ts'
 import { useReceipt, wrongCells } from './use-receipt.ts'
+import { useTakenIn } from './use-taken-in.ts'
 
 const load = async (api: Api, { params, url }: PageArgs) => {
   const pharmacy = url.searchParams.get('pharmacy')?.slice(0, 64) || undefined
@@ -89,48 +90,24 @@ function Draft({ receipt, pharmacy }: Data) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
   const scanner = useRef<HTMLInputElement>(null)
-  const [found, setFound] = useState<Found | null>(null)
-  const [file, setFile] = useState<{ name: string; added: number; wrong: WrongCell[] } | null>(null)
   const form = useReceipt(receipt, pharmacy, async () => {
     toasts.show({ kind: 'success', text: t`Receipt posted. Its packs are in stock` })
     await revalidate()
   })
   const { lines, change, error, place } = form
-  const [scanned, setScanned] = useState<{ key: string } | null>(null)
-  useEffect(() => {
-    if (scanned) focusGap(place, scanned.key)
-  }, [scanned, place])
-  const add = (line: DraftLine) => {
-    const { lines: next, key } = withScan(lines, line)
-    change(next)
-    setScanned({ key })
-  }
+  const taken = useTakenIn(form)
+  const { found, seek, file } = taken
   return (
     <div className={styles.page} ref={place}>
       <div className={styles.head}>
         <Facts receipt={receipt} />
-        <StockScan field={scanner} onProduct={(product, printed) => add(scannedLine(product, printed))} onFound={setFound} />
-        <ReceiptFile
-          receipt={receipt.id}
-          pharmacy={pharmacy}
-          onRead={({ name, lines: read, wrong }) => {
-            if (read.length > 0) change(withFile(lines, read))
-            setFile({ name, added: read.length, wrong })
-          }}
-        />
+        <StockScan field={scanner} onProduct={taken.product} onFound={taken.setFound} />
+        <ReceiptFile receipt={receipt.id} pharmacy={pharmacy} onRead={taken.readFile} />
       </div>
       {error && <Notice kind="danger" live="alert" title={error} />}
-      {file && <FileResult {...file} />}
+      {file && <FileResult {...file} onSeek={(line) => void seek(line).then((any) => any || scanner.current?.focus())} />}
       <Pane flush className={styles.lines} label={t`Lines`} foot={<Foot form={form} receipt={receipt} pharmacy={pharmacy} />}>
-        {found && (
-          <FoundProducts
-            found={found}
-            onChoose={(product) => {
-              setFound(null)
-              add(scannedLine(product, found.printed))
-            }}
-          />
-        )}
+        {found && <FoundProducts found={found} onChoose={(product) => taken.product(product, found.printed)} />}
         {lines.length === 0 ? (
           <PaneState icon="desk:barcode" title={<Trans>No lines yet</Trans>}>
             <Trans>Scan the packs, type a name, or add the supplier’s CSV file. Nothing is in stock until the receipt is posted.</Trans>
@@ -141,12 +118,6 @@ function Draft({ receipt, pharmacy }: Data) {
       </Pane>
     </div>
   )
-}
-
-/** The first cell that the code did not say; a line that needs nothing leaves the scanner its focus. */
-function focusGap(place: RefObject<HTMLDivElement | null>, key: string): void {
-  const inputs = [...(place.current?.querySelectorAll<HTMLInputElement>(`[data-line="${key}"] input`) ?? [])]
-  inputs.find((input, at) => input.value === '' && cells[at] !== 'free_packs')?.focus()
 }
 
 interface FootProps {

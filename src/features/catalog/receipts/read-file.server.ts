@@ -6,18 +6,29 @@ import { cellsByField, type Mapping, missingFields, plainHeading, type StockFiel
 import { productFinder } from '../upload/match-stock.server.ts'
 import { plainCell, readExpiry, readNumber, readPaise, readPercent } from '../upload/written-values.rules.ts'
 import type { LineFacts } from './receipt-line.rules.ts'
-import { mostLines, type WrongCell } from './receipts.contract.ts'
+import { mostLines, type OpenLine, type WrongCell } from './receipts.contract.ts'
 
 export interface FileLine {
   /** In the file. */
   line: number
   facts: LineFacts
+  cells: WrittenCells
 }
+/** One with a cell to correct: what stands in the file, as a line of the page takes it. */
+export interface OpenFileLine {
+  line: number
+  /** Null: no product, or several, go by this name. */
+  medicine_id: string | null
+  named: string
+  cells: WrittenCells
+}
+type WrittenCells = OpenLine['cells']
 type Named = (field: string) => string
 type Cells = Partial<Record<StockField | 'gst' | 'free', string>>
 
 export interface ReadFile {
   lines: FileLine[]
+  open: OpenFileLine[]
   wrong: WrongCell[]
   /** Of a field, to name a cell as its reader sees it. */
   heading: Named
@@ -28,19 +39,27 @@ export async function readReceiptFile(db: Db, text: string, gstOf: (medicineId: 
   const { headings, headLine, rows } = tableOf(text)
   const { mapping, heading } = columnsOf(headings, rows)
   const absent = missingFields('stock', mapping as Mapping).map((column) => wrongCell(headLine, column, '', 'column_missing'))
-  if (absent.length > 0) return { lines: [], wrong: absent, heading }
-  if (rows.length > mostLines) return { lines: [], wrong: [wrongCell(mostLines + 2, '', String(rows.length), 'too_many_lines')], heading }
+  if (absent.length > 0) return { lines: [], open: [], wrong: absent, heading }
+  if (rows.length > mostLines)
+    return { lines: [], open: [], wrong: [wrongCell(mostLines + 2, '', String(rows.length), 'too_many_lines')], heading }
   const cells = rows.map((row) => (row.cells?.length === headings.length ? (cellsByField(mapping as Mapping, row.cells) as Cells) : null))
   const find = await productFinder(
     db,
     cells.filter((one) => one !== null),
   )
-  const read: ReadFile = { lines: [], wrong: [], heading }
+  const read: ReadFile = { lines: [], open: [], wrong: [], heading }
   for (const [at, row] of rows.entries()) {
     const own = cells[at]
-    const { facts, wrong } = own ? readLine(own, find(own), row.line, heading) : { facts: null, wrong: [brokenRow(row, headings.length)] }
+    if (!own) {
+      read.wrong.push(brokenRow(row, headings.length))
+      continue
+    }
+    const [found, written] = [find(own), writtenCells(own)]
+    const { facts, wrong } = readLine(own, found, row.line, heading)
     read.wrong.push(...wrong)
-    if (facts) read.lines.push({ line: row.line, facts: { ...facts, gst_percent: facts.gst_percent ?? (await gstOf(facts.medicine_id)) } })
+    const gst_percent = facts && (facts.gst_percent ?? (await gstOf(facts.medicine_id)))
+    if (facts && gst_percent !== null) read.lines.push({ line: row.line, facts: { ...facts, gst_percent }, cells: written })
+    else read.open.push({ line: row.line, cells: written, ...namedIn(own, found) })
   }
   return read
 }
@@ -73,6 +92,25 @@ function columnsOf(headings: readonly string[], rows: readonly CsvRow[]) {
   )
   const heading: Named = (field) => headings[mapping.indexOf(field as never)] ?? field
   return { mapping, heading }
+}
+
+const longestCell = 30
+function writtenCells(own: Cells): WrittenCells {
+  const text = (field: keyof Cells) => plainCell(own[field]).slice(0, longestCell)
+  return {
+    batch_no: text('batch'),
+    expiry: text('expiry'),
+    packs: text('packs'),
+    free_packs: text('free'),
+    mrp_paise: text('mrp'),
+    purchase_paise: text('purchase'),
+    gst_percent: text('gst'),
+  }
+}
+
+function namedIn(own: Cells, found: Found): Pick<OpenFileLine, 'medicine_id' | 'named'> {
+  const named = [own.name, own.barcode, own.code].map(plainCell).find((text) => text !== '') ?? ''
+  return { medicine_id: isProduct(found) ? found.medicine_id : null, named: named.slice(0, 200) }
 }
 
 const isRate = (heading: string) => /^(rate|netrate|billrate)$/.test(heading)

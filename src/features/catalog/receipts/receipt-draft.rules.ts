@@ -1,6 +1,6 @@
 import { plainCell, readExpiry, readNumber, readPaise } from '../upload/written-values.rules.ts'
 import { batchKey, type LineFacts, type LineProblem } from './receipt-line.rules.ts'
-import type { ReceiptLine, ReceivedProduct } from './receipts.contract.ts'
+import type { OpenLine, ReceiptLine, ReceivedProduct } from './receipts.contract.ts'
 
 export const cells = ['batch_no', 'expiry', 'packs', 'free_packs', 'mrp_paise', 'purchase_paise', 'gst_percent'] as const
 export type Cell = (typeof cells)[number]
@@ -88,16 +88,29 @@ export function withScan(lines: readonly DraftLine[], scanned: DraftLine): { lin
   return { lines: lines.map((line) => (line === there ? { ...line, values: { ...line.values, packs } } : line)), key: there.key }
 }
 
-/** A file that is read again replaces what it brought before. */
-export function withFile(lines: readonly DraftLine[], read: readonly ReceiptLine[]): DraftLine[] {
-  const fresh = new Map(read.map((line) => [batchKey(line), draftOf(line)]))
-  const kept = lines.map((line) => {
-    const again = fresh.get(keyOf(line))
-    if (!again) return line
-    fresh.delete(keyOf(line))
-    return { ...again, key: line.key }
-  })
-  return [...kept, ...fresh.values()]
+/** A line of a file with a cell to correct, as it stands there; of an unknown product once somebody has said which it is. */
+export function openLine({ cells: written, problems }: Pick<OpenLine, 'cells' | 'problems'>, product: ReceivedProduct): DraftLine {
+  const { medicine_id, name, packing, mrp_paise, gst_percent } = product
+  const values = {
+    ...written,
+    mrp_paise: written.mrp_paise || rupees(mrp_paise),
+    gst_percent: written.gst_percent || String(gst_percent),
+  }
+  return { key: newKey(), medicine_id, name, packing, values, problems }
+}
+
+/** A file that is read again replaces what it brought before; two of its lines stay two, though they name one batch. */
+export function withFile(lines: readonly DraftLine[], read: readonly DraftLine[]): DraftLine[] {
+  const result = [...lines]
+  const replaced = new Set<string>()
+  for (const fresh of read) {
+    const at = result.findIndex((line) => keyOf(line) === keyOf(fresh) && !replaced.has(line.key))
+    const line = at === -1 ? fresh : { ...fresh, key: result[at]?.key ?? fresh.key }
+    replaced.add(line.key)
+    if (at === -1) result.push(line)
+    else result[at] = line
+  }
+  return result
 }
 
 const keyOf = (line: DraftLine) => batchKey(readDraft(line).facts)

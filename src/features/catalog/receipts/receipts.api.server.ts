@@ -118,11 +118,12 @@ async function readFile(context: Context, { pharmacyId }: ReceiptKey, text: stri
   const learn = async (ids: readonly string[]) => {
     for (const one of await withGst(context, await receivedProducts(context.db, { ids }))) products.set(one.medicine_id, one)
   }
-  const { lines, wrong, heading } = await readReceiptFile(context.db, text, async (id) => {
+  const { lines, open, wrong, heading } = await readReceiptFile(context.db, text, async (id) => {
     if (!products.has(id)) await learn([id])
     return products.get(id)?.gst_percent ?? 0
   })
-  await learn([...new Set(lines.map(({ facts }) => facts.medicine_id))].filter((id) => !products.has(id)))
+  const named = [...lines.map(({ facts }) => facts.medicine_id), ...open.flatMap(({ medicine_id }) => medicine_id ?? [])]
+  await learn([...new Set(named)].filter((id) => !products.has(id)))
   const problems = await checkLines(
     context,
     pharmacyId,
@@ -135,8 +136,19 @@ async function readFile(context: Context, { pharmacyId }: ReceiptKey, text: stri
   const unfit = lines.flatMap(({ line, facts }, at) =>
     (problems[at] ?? []).map(({ field, fault }) => ({ line, column: heading(columnOf[field]), value: valueOf(facts, field), fault })),
   )
-  return { lines: shown, wrong: [...wrong, ...unfit].toSorted((one, other) => one.line - other.line).slice(0, 200) }
+  const misfits = lines.flatMap(({ line, facts, cells }, at) => {
+    const product = products.get(facts.medicine_id)
+    return product && problems[at]?.length !== 0 ? [{ line, product, named: product.name, cells, problems: problems[at] ?? [] }] : []
+  })
+  const unread = open.map(({ medicine_id, ...line }) => ({ ...line, product: products.get(medicine_id ?? '') ?? null, problems: [] }))
+  return {
+    lines: shown,
+    open: [...misfits, ...unread].toSorted(byLine),
+    wrong: [...wrong, ...unfit].toSorted(byLine).slice(0, 200),
+  }
 }
+
+const byLine = (one: { line: number }, other: { line: number }) => one.line - other.line
 
 const columnOf = { batch_no: 'batch', expiry: 'expiry', packs: 'packs', mrp_paise: 'mrp', purchase_paise: 'purchase' } as const
 

@@ -194,7 +194,7 @@ describe('a file of the supplier', () => {
   })
 
   test('names each wrong cell by its line and heading; the right lines are offered, nothing is stored', async () => {
-    const { lines, wrong } = await read(
+    const { lines, open, wrong } = await read(
       [
         head,
         `${medicine},G-1,13/29,10,1,30,20,5`,
@@ -210,7 +210,26 @@ describe('a file of the supplier', () => {
       { line: 4, column: 'Rate', value: '40.00', fault: 'above_mrp' },
     ])
     expect(lines.map(({ batch_no }) => batch_no)).toEqual(['G-4'])
+    expect(open).toMatchObject([
+      {
+        line: 2,
+        product: { medicine_id: medicine },
+        cells: { batch_no: 'G-1', expiry: '13/29', packs: '10', free_packs: '1' },
+        problems: [],
+      },
+      { line: 3, product: null, named: 'nothing', cells: { batch_no: 'G-2', mrp_paise: '30', purchase_paise: '20' } },
+      { line: 4, product: { medicine_id: medicine }, cells: { purchase_paise: '40' } },
+    ])
+    expect(open[2]?.problems.map(({ fault }) => fault)).toEqual(['expired', 'above_mrp'])
     expect(await db.selectFrom('stock_receipt_lines').selectAll().where('batch_no', '=', 'G-4').execute()).toEqual([])
+  })
+
+  test('leaves a batch that is listed twice to be corrected, not out', async () => {
+    const { lines, open } = await read([head, `${medicine},T-1,06/29,1,,30,20,5`, `${medicine},T-1,07/29,2,,30,20,5`].join('\n'))
+    expect(lines.map(({ packs }) => packs)).toEqual([1])
+    expect(open).toMatchObject([
+      { line: 3, cells: { expiry: '07/29', packs: '2' }, problems: [{ field: 'batch_no', fault: 'listed_twice' }] },
+    ])
   })
 
   test('without a column that is needed, or with a row of other width, says so', async () => {

@@ -107,6 +107,27 @@ const WrongCell = z
   .meta({ id: 'WrongCell' })
 export type WrongCell = z.infer<typeof WrongCell>
 
+const OpenLine = z
+  .object({
+    line: z.int(),
+    /** Null: none of the catalogue, or several, go by `named`. */
+    product: Product.nullable(),
+    named: z.string(),
+    /** As written in the file. */
+    cells: z.object({
+      batch_no: z.string(),
+      expiry: z.string(),
+      packs: z.string(),
+      free_packs: z.string(),
+      mrp_paise: z.string(),
+      purchase_paise: z.string(),
+      gst_percent: z.string(),
+    }),
+    problems: z.array(z.object({ field: z.enum(lineFields), fault: z.enum(lineFaults) })),
+  })
+  .meta({ id: 'OpenReceiptLine' })
+export type OpenLine = z.infer<typeof OpenLine>
+
 /** Purchases by supplier and invoice: written as a draft, posted once, read only from then on. */
 export const receiptsContract = {
   'GET /api/desk/stock/supplier/': {
@@ -186,10 +207,11 @@ export const receiptsContract = {
   'POST /api/desk/stock/receipt/{id}/file/': {
     operationId: 'readStockReceiptFile',
     access,
-    summary: 'Read the lines of a supplier’s CSV file, naming each wrong cell; nothing is stored',
+    summary:
+      'Read the lines of a supplier’s CSV file, naming each wrong cell; `open` are the lines that have one, as they are written; nothing is stored',
     params,
     body: z.strictObject({ ...whose, text: z.string().min(1).max(200_000) }),
-    response: z.object({ lines: z.array(ReceiptLine), wrong: z.array(WrongCell) }).meta({ id: 'ReadReceiptFile' }),
+    response: z.object({ lines: z.array(ReceiptLine), open: z.array(OpenLine), wrong: z.array(WrongCell) }).meta({ id: 'ReadReceiptFile' }),
   },
   'POST /api/desk/stock/receipt/{id}/post/': {
     operationId: 'postStockReceipt',
