@@ -84,6 +84,8 @@ function NumberFirst({ draft, fields, onChange }: WalkInPartProps) {
       </div>
       {draft.check !== null && (
         <TextField
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens because somebody sent the code, and is typed next
+          autoFocus
           label={t`Code`}
           hint={t`4 digits, on the patient’s phone now. Valid for 10 minutes.`}
           code
@@ -119,7 +121,14 @@ function WhoOfAccount({ draft, fields, onChange, notice, people }: WhoProps & { 
         <div className={styles.people}>
           {choices.map(({ patient, name }) => (
             <label key={patient} className={styles.choice}>
-              <input type="radio" name="walk-in-patient" checked={draft.patient === patient} onChange={() => onChange({ patient })} />
+              <input
+                type="radio"
+                name="walk-in-patient"
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field of the code went with its last digit
+                autoFocus={draft.patient === patient}
+                checked={draft.patient === patient}
+                onChange={() => onChange({ patient })}
+              />
               {name}
             </label>
           ))}
@@ -139,6 +148,8 @@ function NewPerson({ draft, fields, onChange, notice, hasOthers }: WhoProps & { 
   return (
     <>
       <TextField
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field of the code went with its last digit
+        autoFocus={!hasOthers}
         label={t`Full name`}
         value={draft.name}
         error={fields['name']?.[0]}

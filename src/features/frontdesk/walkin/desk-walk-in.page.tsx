@@ -92,25 +92,20 @@ function Register({ day, onDone }: { day: WalkInDay; onDone: (done: Registered) 
       className={styles.form}
       title={t`Register a visit`}
       foot={
-        <div className={styles.foot}>
-          <span>
-            <Trans>Total</Trans> <b className={styles.big}>{total}</b>
-          </span>
-          <Button busy={busy} onClick={register} data-shortcut="main">
-            {doctor.total_paise === 0 ? (
-              <Trans>Register</Trans>
-            ) : draft.method === 'cash' ? (
-              <Trans>Take cash and register</Trans>
-            ) : (
-              <Trans>Register, paid by UPI</Trans>
-            )}{' '}
-            <KeyHint keys="Ctrl Enter" />
-          </Button>
+        <div className={styles.deciding}>
+          {error && <Notice kind="danger" live="alert" title={error} />}
+          <div className={styles.foot}>
+            <span>
+              <Trans>Total</Trans> <b className={styles.big}>{total}</b>
+            </span>
+            <Button busy={busy} onClick={register} data-shortcut="main">
+              <RegisterWords free={doctor.total_paise === 0} method={draft.method} /> <KeyHint keys="Ctrl Enter" />
+            </Button>
+          </div>
         </div>
       }
     >
       <div ref={place} className={styles.parts}>
-        {error && <Notice kind="danger" live="alert" title={error} />}
         <div className={styles.columns}>
           <div className={styles.part}>
             {day.person ? <Known name={day.person.name} /> : <WhoPart {...part} notice={day.child_notice} />}
@@ -121,6 +116,11 @@ function Register({ day, onDone }: { day: WalkInDay; onDone: (done: Registered) 
       </div>
     </Pane>
   )
+}
+
+function RegisterWords({ free, method }: { free: boolean; method: WalkInDraft['method'] }) {
+  if (free) return <Trans>Register</Trans>
+  return method === 'cash' ? <Trans>Take cash and register</Trans> : <Trans>Register, paid by UPI</Trans>
 }
 
 function Known({ name }: { name: string }) {
@@ -143,7 +143,7 @@ function useRegister(day: WalkInDay, onDone: (done: Registered) => void) {
   const known = day.person?.patient ?? null
   const { draft, change, empty } = useWalkInDraft(known ?? 'number')
   const [keys, setKeys] = useState(() => idempotencyKeys())
-  const sending = useSending()
+  const sending = useSending(t`The visit is not confirmed.`)
   const chosen = chosenOf(day.doctors, draft)
   const wrongIn = (typed: WalkInDraft) => {
     const total = chosenOf(day.doctors, typed)?.doctor.total_paise ?? 0
