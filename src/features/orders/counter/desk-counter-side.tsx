@@ -4,6 +4,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { KeyHint } from '../../../ui/controls/key-hint.tsx'
 import { TextField } from '../../../ui/controls/text-input.tsx'
 import { Pane } from '../../../ui/layout/pane.tsx'
+import { Notice } from '../../../ui/messages/notice.tsx'
 import type { CounterPartProps as PartProps } from './desk-counter.types.ts'
 import { latestIssue, needsOf } from './counter-draft.rules.ts'
 import { CounterPhotos } from './desk-counter-photos.tsx'
@@ -17,12 +18,13 @@ interface SideProps extends PartProps {
   total: number
   today: string
   busy: boolean
+  error: string | null
   photos: Uploads
   onSell: () => void
 }
 
 /** For whom, on which prescription, and the money. */
-export function CounterSide({ draft, fields, onChange, total, today, busy, photos, onSell }: SideProps) {
+export function CounterSide({ draft, fields, onChange, total, today, busy, error, photos, onSell }: SideProps) {
   const { t } = useLingui()
   const part = { draft, fields, onChange }
   const amount = formatPaise(total)
@@ -33,13 +35,16 @@ export function CounterSide({ draft, fields, onChange, total, today, busy, photo
       className={styles.side}
       label={t`Customer and payment`}
       foot={
-        <div className={styles.foot}>
-          <span>
-            <Trans>Total</Trans> <b className={styles.total}>{amount}</b>
-          </span>
-          <Button busy={busy} disabled={draft.lines.length === 0} onClick={onSell} data-shortcut="main">
-            {draft.method === 'cash' ? <Trans>Take cash and sell</Trans> : <Trans>Sell, paid by UPI</Trans>} <KeyHint keys="Ctrl Enter" />
-          </Button>
+        <div className={styles.deciding}>
+          {error && <Notice kind="danger" live="alert" title={error} />}
+          <div className={styles.foot}>
+            <span>
+              <Trans>Total</Trans> <b className={styles.total}>{amount}</b>
+            </span>
+            <Button busy={busy} disabled={draft.lines.length === 0} onClick={onSell} data-shortcut="main">
+              {draft.method === 'cash' ? <Trans>Take cash and sell</Trans> : <Trans>Sell, paid by UPI</Trans>} <KeyHint keys="Ctrl Enter" />
+            </Button>
+          </div>
         </div>
       }
     >

@@ -119,7 +119,6 @@ function Counter({ day, opened, now }: { day: CounterDay; opened: string | null;
           onFound={setFound}
           onEmpty={() => sold && invoice.print(sold.id)}
         />
-        {error && <Notice kind="danger" live="alert" title={error} />}
         <Pane flush label={begun ? t`Lines of the sale` : t`Sold today`} className={styles.lines}>
           {found && <FoundToSell found={found} onChoose={(product) => add(product, found.batch_no)} />}
           {begun ? (
@@ -138,7 +137,7 @@ function Counter({ day, opened, now }: { day: CounterDay; opened: string | null;
       {sold ? (
         <CounterSold sold={sold} invoice={invoice} onNext={next} />
       ) : (
-        <CounterSide draft={draft} total={total} today={now} busy={busy} fields={fields} photos={photos} onChange={type} onSell={sell} />
+        <CounterSide {...{ draft, total, busy, error, fields, photos }} today={now} onChange={type} onSell={sell} />
       )}
     </div>
   )
@@ -199,7 +198,7 @@ function useSale(day: CounterDay, now: string) {
   const { draft, change, empty } = useSaleDraft(day.pharmacy.id)
   const [sold, setSold] = useState<(CounterSale & { paper: boolean }) | null>(null)
   const [keys, setKeys] = useState(() => idempotencyKeys())
-  const sending = useSending()
+  const sending = useSending(t`The sale is not confirmed.`)
   const [photos, forgetPhotos] = useCounterPhotos(day.pharmacy.id)
   const { amounts, total } = priceDraft(draft.lines, new Date(now))
   const wrongIn = (typed: SaleDraft) => {
