@@ -55,6 +55,7 @@ export const staffApi = ({ onLeave, onReturn, onNoAdmin, bookedWith, ...reset }:
       withMember(context, params.id, async (db, member) => {
         await changeRoles(db, context, member, roles)
         if (!roles.includes('admin')) await onNoAdmin(db, member.user_id, context.now)
+        return roleChanges(member.roles, roles)
       }),
     'POST /api/desk/staff/{id}/reset/': (context, { params, body: { reason } }) =>
       withReset(context, params.id, (db, member) => requestReset(db, context, member, reason)),
@@ -78,14 +79,20 @@ export const staffApi = ({ onLeave, onReturn, onNoAdmin, bookedWith, ...reset }:
   })
 
 /** One change of one member at a time, and how they stand after it. */
-function withMember(context: Context, id: string, change: (db: Db, member: StaffMember) => Promise<void>) {
+function withMember(context: Context, id: string, change: (db: Db, member: StaffMember) => Promise<string | void>) {
   return inTransaction(context.db, async (db) => {
     await lockActiveAdmins(db)
     const [member] = await staffList(db, id)
     if (!member) throw new Refusal('not_found')
-    await change(db, member)
-    return shown(await told({ ...context, db }, id), context)
+    const what = await change(db, member)
+    return shown(await told({ ...context, db }, id, what || 'staff'), context)
   })
+}
+
+/** What the access log keeps of it: `+rider, -auditor`. */
+function roleChanges(before: readonly string[], now: readonly string[]): string {
+  const given = now.filter((role) => !before.includes(role)).map((role) => `+${role}`)
+  return [...given, ...before.filter((role) => !now.includes(role)).map((role) => `-${role}`)].join(', ')
 }
 
 /** The other admins hear of it where they are: a request lapses after a day. */
@@ -102,10 +109,10 @@ async function changed(context: Context, id: string, active: boolean): Promise<S
 }
 
 /** The member as they are now, and an entry in the access log. */
-async function told(context: Context, id: string): Promise<StaffMember> {
+async function told(context: Context, id: string, reason = 'staff'): Promise<StaffMember> {
   const [member] = await staffList(context.db, id)
   if (!member) throw new Refusal('not_found')
-  context.accessed?.({ userId: id, subject: `staff:${id}`, reason: 'staff' })
+  context.accessed?.({ userId: id, subject: `staff:${id}`, reason })
   return member
 }
 

@@ -19,3 +19,8 @@ test('the changed fields of a product are named as its editor names them', () =>
 test('what somebody wrote stands as they wrote it, commas and all', () => {
   expect(reasonTexts('staff_reset_asked', 'lost phone, brand new one')).toEqual(['lost phone, brand new one'])
 })
+
+test('the roles somebody was given and lost are named', () => {
+  expect(reasonTexts('staff_roles', '+front_office, -rider')).toEqual(['Front office role given', 'Rider role taken away'])
+  expect(reasonTexts('staff_roles', 'staff')).toEqual(['Staff'])
+})

@@ -16,6 +16,8 @@ import { staffOf } from '../../accounts/sessions/session.sql.server.ts'
 import { signedIn } from '../../accounts/sessions/signed-in.server.ts'
 import { auditContract, type AuditEntry, AuditQuery } from './audit.contract.ts'
 import { reasonTexts } from './audit-reasons.rules.ts'
+import { auditActions, recordKinds } from './desk-audit-actions.data.ts'
+import { recordNumber } from './record-number.rules.ts'
 import { isAuditSpan } from './audit-span.rules.ts'
 import { recordNames } from './record-names.sql.server.ts'
 import { actionsIn, type AuditAfter, type AuditFilter, auditPage, type AuditRow, staffNames } from './audit.sql.server.ts'
@@ -97,7 +99,22 @@ export async function registerAuditFiles(
   })
 }
 
-const heads = ['Time (UTC)', 'Staff', 'Person', 'Role', 'Action', 'Record', 'Name or number', 'Reason', 'Account', 'Number', 'Address']
+/** What people read comes first, the codes by which programs find it last. */
+const heads = [
+  'Time (UTC)',
+  'Staff',
+  'Role',
+  'Action',
+  'Record',
+  'Name or number',
+  'Reason',
+  'Person',
+  'Action code',
+  'Record id',
+  'Account',
+  'Number',
+  'Address',
+]
 
 async function* csvOf(db: Db, filter: AuditFilter): AsyncGenerator<string> {
   yield `\u{FEFF}${csvLine(heads)}`
@@ -112,6 +129,8 @@ async function* csvOf(db: Db, filter: AuditFilter): AsyncGenerator<string> {
 }
 
 function csvRow({ at, who, actor, role, action, subject, reason, account, seq, address }: AuditRow, name: string): string {
-  const record = [subject, inertText(name), inertText(reasonTexts(action, reason).join(', '))]
-  return csvLine([at.toISOString(), inertText(who ?? ''), actor, role, action, ...record, account, String(seq), address])
+  const [kind = '', id = ''] = subject.split(':')
+  const record = [recordKinds[kind] ?? kind, inertText(name || recordNumber(kind, id))]
+  const said = [auditActions[action] ?? action, ...record, inertText(reasonTexts(action, reason).join(', '))]
+  return csvLine([at.toISOString(), inertText(who ?? ''), role, ...said, actor, action, subject, account, String(seq), address])
 }

@@ -53,7 +53,9 @@ describe('the audit viewer', () => {
     })
     const named = await list({ account: asha.userId, action: 'order_summary_read' })
     expect(named.entries.map(({ subject, name }) => [subject, name])).toEqual([[`order:${id}`, number]])
-    expect((await list({ account: front.userId, action: 'staff_roles' })).entries.map(({ name }) => name)).toEqual(['A front_office'])
+    const roles = await list({ account: front.userId, action: 'staff_roles' })
+    expect(roles.entries.map(({ name, reason }) => [name, reason])).toEqual([['A front_office', '+auditor']])
+    expect((await app.http.inject(roles.csv_url)).body).toContain(',Changed someone’s roles,Staff,A front_office,Auditor role given,')
     expect((await app.http.inject(named.csv_url)).body).toContain(number)
     const speciality = { account: admin.userId, subject: 'speciality:general-physician' }
     expect((await recordNames(app.db, [speciality])).get(speciality.subject)).toBe('General physician')
@@ -94,6 +96,7 @@ describe('the audit viewer', () => {
     expect(body).toContain('patient_page_asked')
     // In words, as the page says it.
     expect(body).toContain('About an order')
+    expect(body).toContain(',Asked to open a patient’s page,Profile,')
     expect((await app.http.inject({ url: csv_url.replace('audit-files/', 'audit-files/x') })).statusCode).toBeGreaterThanOrEqual(400)
   })
 

@@ -63,6 +63,7 @@ export const auditReasons: Readonly<Record<string, string>> = {
   wrong_item: /*i18n*/ 'Wrong item',
   poor_service: /*i18n*/ 'Poor service',
   approved: /*i18n*/ 'Approved',
+  retried: /*i18n*/ 'Tried again',
   'left as it is': /*i18n*/ 'Left as it is',
 }
 
@@ -87,4 +88,20 @@ export const changedFields: Readonly<Record<ProductField, string>> = {
   schedule: /*i18n*/ 'Schedule',
   rx_required: /*i18n*/ 'Prescription',
   list: /*i18n*/ 'Telemedicine list',
+}
+
+/** Roles that somebody was given or that were taken from them, as the trail keeps them. */
+export const roleChanges: Readonly<Record<string, string>> = {
+  '+doctor': /*i18n*/ 'Doctor role given',
+  '-doctor': /*i18n*/ 'Doctor role taken away',
+  '+pharmacist': /*i18n*/ 'Pharmacist role given',
+  '-pharmacist': /*i18n*/ 'Pharmacist role taken away',
+  '+front_office': /*i18n*/ 'Front office role given',
+  '-front_office': /*i18n*/ 'Front office role taken away',
+  '+rider': /*i18n*/ 'Rider role given',
+  '-rider': /*i18n*/ 'Rider role taken away',
+  '+auditor': /*i18n*/ 'Auditor role given',
+  '-auditor': /*i18n*/ 'Auditor role taken away',
+  '+admin': /*i18n*/ 'Admin role given',
+  '-admin': /*i18n*/ 'Admin role taken away',
 }

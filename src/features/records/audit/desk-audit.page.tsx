@@ -16,7 +16,7 @@ import { Notice } from '../../../ui/messages/notice.tsx'
 import { PaneState } from '../../../ui/messages/pane-states.tsx'
 import { useAccessLogWords } from '../access-log-words.tsx'
 import { reasonTexts } from './audit-reasons.rules.ts'
-import { useAuditWords } from './desk-audit-words.tsx'
+import { auditActions, recordKinds } from './desk-audit-actions.data.ts'
 import type { AuditEntry, AuditQuery } from './audit.contract.ts'
 import { auditDays } from './audit-span.rules.ts'
 import { recordNumber } from './record-number.rules.ts'
@@ -57,9 +57,8 @@ export default function DeskAuditPage() {
 }
 
 function Filter({ query, staff, actions }: Data) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const words = useAccessLogWords()
-  const done = useAuditWords()
   return (
     <GetForm className={styles.filter} key={JSON.stringify(query)}>
       {query.account && <input type="hidden" name="account" value={query.account} />}
@@ -85,7 +84,7 @@ function Filter({ query, staff, actions }: Data) {
         <option value="">{t`All actions`}</option>
         {actions.map((action) => (
           <option key={action} value={action}>
-            {done[action] ?? action}
+            {i18n._(auditActions[action] ?? action)}
           </option>
         ))}
       </Select>
@@ -155,7 +154,6 @@ function EntryTable({ rows }: { rows: readonly AuditEntry[] }) {
   const { t, i18n } = useLingui()
   const moment = useMomentWords()
   const words = useAccessLogWords()
-  const done = useAuditWords()
   const [search] = useSearchParams()
   const of = (account: string) => {
     const to = new URLSearchParams(search)
@@ -187,9 +185,9 @@ function EntryTable({ rows }: { rows: readonly AuditEntry[] }) {
               <td>
                 {row.who ?? role} {row.who && <span className={styles.soft}>{role}</span>}
               </td>
-              <td>{done[row.action] ?? row.action}</td>
+              <td>{i18n._(auditActions[row.action] ?? row.action)}</td>
               <td>
-                {words.what[kind] ?? kind} {row.name ?? <code>{recordNumber(kind, id)}</code>}
+                {i18n._(recordKinds[kind] ?? kind)} {row.name ?? <code>{recordNumber(kind, id)}</code>}
               </td>
               <td>
                 {reasonTexts(row.action, row.reason)
