@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { tableWords } from './retention-groups.rules.ts'
 import type { RetentionTable } from './retention.contract.ts'
 
 /** What the tables of a group hold. */
@@ -17,14 +18,17 @@ export function useRetentionGroups(): Record<RetentionTable['group'], string> {
   }
 }
 
+function KeptWith({ table }: { table: string }) {
+  return (
+    <Trans>
+      With <span lang="en">{table}</span>
+    </Trans>
+  )
+}
+
 /** How long, in words; a period of whole years is said in years. */
 export function KeptFor({ ends }: Pick<RetentionTable, 'ends'>) {
-  if (ends.by === 'parent')
-    return (
-      <Trans>
-        With <code>{ends.table}</code>
-      </Trans>
-    )
+  if (ends.by === 'parent') return <KeptWith table={tableWords(ends.table)} />
   if (ends.by === 'account') return <Trans>Until the account is erased</Trans>
   if (ends.by === 'nobody') return <Trans>No personal data once its work is done</Trans>
   if (ends.by === 'law')

@@ -6,6 +6,7 @@ import { deskInBrowser, deskOnServer } from '../../../data/private-page-data.ts'
 import { useMomentWords } from '../../../i18n/day-words.ts'
 import { DataTable } from '../../../ui/layout/data-table.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
+import { type KeptAlike, keptAlike, tableWords } from './retention-groups.rules.ts'
 import { KeptFor, useRetentionGroups } from './desk-retention-words.tsx'
 import type { Retention, RetentionTable } from './retention.contract.ts'
 
@@ -22,8 +23,8 @@ export default function DeskRetentionPage() {
       back={{ to: '/desk/setup', label: t`Setup` }}
       lead={
         <Trans>
-          How long each table with data about people is kept and by which rule. Every night the purge removes what is over. Nothing that the
-          law requires you to keep is removed earlier.
+          How long data about people is kept and by which rule. Every night the purge removes what is over. Nothing that the law requires
+          you to keep is removed earlier.
         </Trans>
       }
     >
@@ -65,23 +66,21 @@ const shownFirst: readonly RetentionTable['group'][] = [
   'logs',
   'desk',
 ]
-/** A narrow screen may break a name behind each of its words. */
-const broken = (table: string) => table.split('_').flatMap((word, at) => (at === 0 ? [word] : ['_', <wbr key={word} />, word]))
 const order = (group: RetentionTable['group']) => shownFirst.indexOf(group)
 
 function Group({ name, rows }: { name: string; rows: RetentionTable[] }) {
   const { t } = useLingui()
   const moment = useMomentWords()
   const columns = [
-    { key: 'table', heading: t`Table`, cell: ({ table }: RetentionTable) => <code>{broken(table)}</code> },
-    { key: 'kept', heading: t`Kept`, cell: ({ ends }: RetentionTable) => <KeptFor ends={ends} /> },
-    { key: 'rule', heading: t`Rule`, cell: ({ rule }: RetentionTable) => rule },
+    { key: 'data', heading: t`Data`, cell: ({ tables }: KeptAlike) => <span lang="en">{tables.map(tableWords).join(', ')}</span> },
+    { key: 'kept', heading: t`Kept`, cell: ({ ends }: KeptAlike) => <KeptFor ends={ends} /> },
+    { key: 'rule', heading: t`Rule`, cell: ({ rule }: KeptAlike) => rule },
     {
       key: 'purged',
       heading: t`Last purge`,
-      cell: ({ purged_at }: RetentionTable) => (purged_at === null ? '–' : moment(purged_at)),
+      cell: ({ purged_at }: KeptAlike) => (purged_at === null ? '–' : moment(purged_at)),
     },
-    { key: 'removed', heading: t`Removed in 30 days`, cell: ({ removed }: RetentionTable) => removed, figures: true },
+    { key: 'removed', heading: t`Removed in 30 days`, cell: ({ removed }: KeptAlike) => removed, figures: true },
   ]
-  return <DataTable caption={name} columns={columns} rows={rows} rowKey={({ table }) => table} />
+  return <DataTable caption={name} columns={columns} rows={keptAlike(rows)} rowKey={({ tables }) => tables.join(' ')} />
 }
