@@ -15,6 +15,7 @@ import { DeskFrame } from '../../../app/shell/desk-frame.tsx'
 import list from '../../../app/shell/desk-list.module.css'
 import { useSending } from '../../../app/forms/use-sending.ts'
 import { RegisterDrawer } from './desk-register-entry.tsx'
+import { PrintedRegister } from './desk-register-printed.tsx'
 import { RegisterFilters } from './desk-register-filters.tsx'
 import { daysOf, mostShown, registerFilterOf } from './desk-registers.rules.ts'
 import type { RegisterEntry } from './register.contract.ts'
@@ -52,13 +53,16 @@ function Register(data: RegisterData) {
   const [opened, setOpened] = useState<number | null>(null)
   const entry = entries.find(({ serial }) => serial === opened)
   return (
-    <div className={classNames(list.page, entry && list.withDrawer)}>
-      <div className={list.list}>
-        <RegisterFilters {...data} />
-        <Entries {...data} opened={opened} onOpen={setOpened} />
+    <>
+      <div className={classNames(list.page, styles.screen, entry && list.withDrawer)}>
+        <div className={list.list}>
+          <RegisterFilters {...data} />
+          <Entries {...data} opened={opened} onOpen={setOpened} />
+        </div>
+        {entry && <RegisterDrawer key={entry.serial} kind={wish.kind} entry={entry} onClose={() => setOpened(null)} />}
       </div>
-      {entry && <RegisterDrawer key={entry.serial} kind={wish.kind} entry={entry} onClose={() => setOpened(null)} />}
-    </div>
+      <PrintedRegister {...data} />
+    </>
   )
 }
 
