@@ -76,12 +76,12 @@ function OneSpeciality({ speciality, all }: { speciality: DeskSpeciality; all: r
     setChanging(false)
     await revalidate()
   }
+  if (changing) return <SpecialityForm speciality={speciality} onDone={done} />
   return (
     <Pane
       title={speciality.name_en}
       tools={
-        mayChange &&
-        !changing && (
+        mayChange && (
           <span className={styles.actions}>
             <Place speciality={speciality} all={all} />
             <Button variant="secondary" onClick={() => setChanging(true)}>
@@ -91,7 +91,7 @@ function OneSpeciality({ speciality, all }: { speciality: DeskSpeciality; all: r
         )
       }
     >
-      {changing ? <SpecialityForm speciality={speciality} onDone={done} /> : <Shown speciality={speciality} />}
+      <Shown speciality={speciality} />
     </Pane>
   )
 }

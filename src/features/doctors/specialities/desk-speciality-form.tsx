@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Form } from '../../../app/forms/form-page.tsx'
 import { useSending } from '../../../app/forms/use-sending.ts'
 import { browserApi } from '../../../data/page-data.ts'
 import type { FieldErrors } from '../../../lib/errors.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { KeyHint } from '../../../ui/controls/key-hint.tsx'
 import { ChoiceGroup } from '../../../ui/controls/choice-group.tsx'
 import { TextField } from '../../../ui/controls/text-input.tsx'
+import { Pane } from '../../../ui/layout/pane.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { toasts } from '../../../ui/messages/toast-store.ts'
 import styles from './desk-specialities.module.css'
@@ -38,45 +40,63 @@ export function SpecialityForm({ speciality: { id, name_en, name_hi, instant_ava
       await onDone()
     })
   }
+  const form = useId()
   return (
-    <div ref={place} className={styles.one}>
-      <Form onSubmit={submit}>
-        {error && <Notice kind="danger" live="alert" title={error} />}
-        <div className={styles.pair}>
-          <TextField
-            label={t`Name in English`}
-            maxLength={80}
-            value={draft.name_en}
-            error={fields['name_en']?.[0]}
-            onChange={({ target }) => change({ name_en: target.value })}
+    <Pane title={name_en} foot={<Foot {...{ form, busy, error }} onCancel={() => void onDone()} />}>
+      <div ref={place} className={styles.one}>
+        <Form onSubmit={submit} id={form}>
+          <div className={styles.pair}>
+            <TextField
+              label={t`Name in English`}
+              maxLength={80}
+              value={draft.name_en}
+              error={fields['name_en']?.[0]}
+              onChange={({ target }) => change({ name_en: target.value })}
+            />
+            <TextField
+              label={t`Name in Hindi`}
+              lang="hi"
+              maxLength={80}
+              value={draft.name_hi}
+              error={fields['name_hi']?.[0]}
+              onChange={({ target }) => change({ name_hi: target.value })}
+            />
+          </div>
+          <ChoiceGroup
+            type="checkbox"
+            name="instant_available"
+            legend={t`Consultation now`}
+            choices={[{ value: 'now', label: t`Patients can ask for a doctor now` }]}
+            chosen={draft.instant_available ? ['now'] : []}
+            onChange={(chosen) => change({ instant_available: chosen.includes('now') })}
           />
-          <TextField
-            label={t`Name in Hindi`}
-            lang="hi"
-            maxLength={80}
-            value={draft.name_hi}
-            error={fields['name_hi']?.[0]}
-            onChange={({ target }) => change({ name_hi: target.value })}
-          />
-        </div>
-        <ChoiceGroup
-          type="checkbox"
-          name="instant_available"
-          legend={t`Consultation now`}
-          choices={[{ value: 'now', label: t`Patients can ask for a doctor now` }]}
-          chosen={draft.instant_available ? ['now'] : []}
-          onChange={(chosen) => change({ instant_available: chosen.includes('now') })}
-        />
-        <Flags flags={draft.red_flags} fields={fields} onChange={(flags) => change({ red_flags: flags })} />
-        <div className={styles.actions}>
-          <Button type="submit" busy={busy}>
-            <Trans>Save</Trans>
-          </Button>
-          <Button variant="quiet" onClick={() => void onDone()}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </div>
-      </Form>
+          <Flags flags={draft.red_flags} fields={fields} onChange={(flags) => change({ red_flags: flags })} />
+        </Form>
+      </div>
+    </Pane>
+  )
+}
+
+interface FootProps {
+  form: string
+  busy: boolean
+  error: string | null
+  onCancel: () => void
+}
+
+/** Stays in sight however many questions there are. */
+function Foot({ form, busy, error, onCancel }: FootProps) {
+  return (
+    <div className={styles.foot}>
+      {error && <Notice kind="danger" live="alert" title={error} />}
+      <div className={styles.actions}>
+        <Button type="submit" form={form} busy={busy} data-shortcut="save">
+          <Trans>Save</Trans> <KeyHint keys="Ctrl S" />
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
     </div>
   )
 }
