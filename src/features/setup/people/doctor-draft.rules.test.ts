@@ -43,8 +43,8 @@ test('what is missing or no number is told by field', () => {
       qualifications: 'missing',
       registration_no: 'missing',
       fee_booked_paise: 'fee',
+      // The year of practice is the same one: it is asked for once.
       registered_year: 'year',
-      practising_since: 'year',
       follow_up_days: 'days',
     },
   })

@@ -86,6 +86,8 @@ export function doctorOf(draft: DoctorDraft): { doctor: InvitedDoctor } | { wron
     fee_instant_paise: fee_instant.trim() === '' ? null : paiseOf(fee_instant),
     follow_up_days: daysOf(draft.follow_up_days),
   }
+  // Left blank it is the other year: what is wrong is asked for once.
+  if (draft.practising_since.trim() === '' && Number.isNaN(numbers.registered_year)) numbers.practising_since = 0
   const degrees = qualifications
     .split(',')
     .map((one) => one.trim())

@@ -22,10 +22,10 @@ interface InvitationsParts extends Inviting {
 
 export const invitationsApi = ({ identity, issuer, party, ...inviting }: InvitationsParts) =>
   implement(invitationsContract, {
-    'GET /api/desk/invitation/': async ({ db, now }) => ({
+    'GET /api/desk/invitation/': async ({ db, now, language }) => ({
       invitations: (await listInvitations(db)).map((row) => shown(row, now)),
       channels: (['sms', 'email'] as const).filter((one) => inviting.channels?.includes(one) ?? true),
-      ...(await choices(db)),
+      ...(await choices(db, language)),
     }),
     'POST /api/desk/invitation/': async (context, { body }) => shown(await invite(context, body, inviting), context.now),
     'POST /api/desk/invitation/{id}/resend/': async (context, { params }) => shown(await resend(context, params.id, inviting), context.now),

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import * as z from 'zod'
+import type { Language } from '../../../lib/languages.ts'
 import type { Db } from '../../../platform/database/database.server.ts'
 import type { StaffInvitations } from '../../../platform/database/database.types.ts'
 
@@ -85,14 +86,15 @@ export function staffByPhone(db: Db, phone: string) {
 }
 
 /** What an invitation may name: the pharmacies that sell and every speciality. */
-export async function choices(db: Db) {
+export async function choices(db: Db, language: Language) {
   const pharmacies = await db
     .selectFrom('pharmacies')
     .select(['pharmacy_id as id', 'trade_name as name'])
     .where('active', '=', true)
     .orderBy('trade_name')
     .execute()
-  const specialities = await db.selectFrom('specialities').select(['speciality_id as id', 'name_en as name']).orderBy('sort').execute()
+  const rows = await db.selectFrom('specialities').select(['speciality_id as id', 'name_en', 'name_hi']).orderBy('sort').execute()
+  const specialities = rows.map(({ id, name_en, name_hi }) => ({ id, name: language === 'hi' ? name_hi : name_en }))
   return { pharmacies, specialities }
 }
 
