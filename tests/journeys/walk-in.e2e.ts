@@ -56,8 +56,9 @@ const scrolls = (page: Page) => page.evaluate(() => document.documentElement.scr
 async function checkNumber(page: Page): Promise<void> {
   await page.getByLabel('Phone').fill(phone)
   await page.getByRole('button', { name: 'Send code' }).click()
-  await page.getByLabel('Code').waitFor()
-  await page.getByLabel('Code').fill(await codeRead())
+  // The hand goes on: the code is typed where the focus is.
+  await expect(page.getByLabel('Code')).toBeFocused()
+  await page.keyboard.type(await codeRead())
   await expect(page.getByText('checked by code')).toBeVisible()
 }
 
@@ -83,6 +84,7 @@ test('somebody new is registered, paid in cash, seen in a room of the clinic, an
   await expect(front.getByText('Write what the problem is')).toHaveCount(0)
   await expect(front.getByLabel('Reason for the visit')).toBeFocused()
   await checkNumber(front)
+  await expect(front.getByLabel('Full name')).toBeFocused()
   // A child needs a day of birth and a grown-up who agrees.
   await front.getByLabel('Child under 18').check()
   await expect(front.getByLabel('Age in years', { exact: true })).toHaveCount(0)
