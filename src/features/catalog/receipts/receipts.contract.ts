@@ -60,12 +60,13 @@ const Product = z
   })
   .meta({ id: 'ReceivedProduct' })
 export type ReceivedProduct = z.infer<typeof Product>
+const LineProblem = z.object({ field: z.enum(lineFields), fault: z.enum(lineFaults) }).meta({ id: 'ReceiptLineProblem' })
 const ReceiptLine = z
   .object({
     ...line,
     name: z.string(),
     packing: z.string(),
-    problems: z.array(z.object({ field: z.enum(lineFields), fault: z.enum(lineFaults) })),
+    problems: z.array(LineProblem),
   })
   .meta({ id: 'StockReceiptLine' })
 export type ReceiptLine = z.infer<typeof ReceiptLine>
@@ -123,7 +124,7 @@ const OpenLine = z
       purchase_paise: z.string(),
       gst_percent: z.string(),
     }),
-    problems: z.array(z.object({ field: z.enum(lineFields), fault: z.enum(lineFaults) })),
+    problems: z.array(LineProblem),
   })
   .meta({ id: 'OpenReceiptLine' })
 export type OpenLine = z.infer<typeof OpenLine>
