@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { indiaFormat } from '../../../lib/india-time.ts'
 import { ApiFailure } from '../../../lib/network-api.ts'
@@ -59,6 +59,10 @@ export function useCallPlace(join: CallPlaceProps['join'], { guest = false, isTi
     })
   const running =
     start && call && !left ? { session: call.session, view: call.view, joined: start.joined, stream: start.media.stream } : null
+  useLeftWhenHidden(running !== null, () => {
+    setLeft(true)
+    setStart(null)
+  })
   const isOver = start?.joined.state === 'ended' || ending === 'ended'
   const why = ending === 'ended' ? null : ending
   return {
@@ -73,6 +77,15 @@ export function useCallPlace(join: CallPlaceProps['join'], { guest = false, isTi
     again: () => enter(start?.voiceOnly ?? false),
     leave: () => setLeft(true),
   }
+}
+
+/** A page put out of sight while its session is over has left its call: camera and microphone are stopped, and nobody would hear who came back. */
+function useLeftWhenHidden(talks: boolean, leave: () => void): void {
+  const latest = useRef({ talks, leave })
+  useEffect(() => {
+    latest.current = { talks, leave }
+  })
+  useEffect(() => () => (latest.current.talks ? latest.current.leave() : undefined), [])
 }
 
 /** Looks at camera, microphone and line, takes the place, talks; and says what the end of it was. */

@@ -33,7 +33,12 @@ export function useDevices(guest: boolean, isTime: boolean): Devices & { open: (
   useEffect(() => {
     // What a document may use is settled when it is loaded: whoever came here from another page of ours gets one that may.
     if (cameraIsForbidden()) return location.reload()
-    return () => stopAll(held.current)
+    return () => {
+      stopAll(held.current)
+      // A page that is only put out of sight comes back, and must not go on with what is stopped.
+      held.current = null
+      setMedia(null)
+    }
   }, [])
   useEffect(() => {
     if (!isTime || cameraIsForbidden()) return undefined
