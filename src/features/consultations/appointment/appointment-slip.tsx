@@ -13,7 +13,7 @@ export function AppointmentSlip({ appointment }: { appointment: ConsultationView
   const { t } = useLingui()
   const { text, tone } = useLabelWords()(appointment.label, appointment.end_reason)
   const { full } = useTimeWords()
-  const { id, doctor, patient, start_at, created_at, actions } = appointment
+  const { id, doctor, patient, start_at, created_at, actions, move_asked } = appointment
   const path = `/account/appointments/${id}`
   const title = doctor?.name ?? t`Instant consultation`
   return (
@@ -30,6 +30,11 @@ export function AppointmentSlip({ appointment }: { appointment: ConsultationView
       <p className={styles.small}>
         <Trans>For {patient.name}</Trans>
       </p>
+      {move_asked && actions.includes('reschedule') && (
+        <ButtonLink to={`${path}/reschedule`} icon="clock">
+          <Trans>Choose another time</Trans>
+        </ButtonLink>
+      )}
       {actions.includes('join') && (
         <ButtonLink to={`/consultation/${id}/join`} icon="video-camera">
           <Trans>Join</Trans>

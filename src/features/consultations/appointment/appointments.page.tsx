@@ -5,6 +5,7 @@ import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/messages/problem-state.tsx'
 import { AccountFrame } from '../../../app/shell/account-frame.tsx'
 import styles from '../appointment-slip.module.css'
+import { soonestFirst } from './appointment-order.rules.ts'
 import { AppointmentSlip } from './appointment-slip.tsx'
 import type { ConsultationView } from '../consultations.contract.ts'
 
@@ -33,7 +34,7 @@ export default function AppointmentsPage() {
           )
         return (
           <div className={styles.list}>
-            <Section title={t`Current and upcoming`} appointments={upcoming} />
+            <Section title={t`Current and upcoming`} appointments={soonestFirst(upcoming)} />
             <Section title={t`Past`} appointments={past} />
           </div>
         )

@@ -73,6 +73,7 @@ export default function ReschedulePage() {
           return <Confirm appointment={appointment} slot={slot} back={`${here}/reschedule?next_availability=${slot.start_at}`} />
         return (
           <section className={styles.section} aria-label={t`Pick a time`}>
+            <Moved appointment={appointment} back={here} />
             <h2>
               <Trans>Pick a time</Trans>
             </h2>
@@ -85,6 +86,32 @@ export default function ReschedulePage() {
         )
       }}
     </AccountFrame>
+  )
+}
+
+/** Whose time it is that moves: who comes from a message has not read it here, and was told of a way out that is on the appointment's own page. */
+function Moved({ appointment: { doctor, start_at, move_asked }, back }: Pick<ConfirmProps, 'appointment' | 'back'>) {
+  const { full } = useTimeWords()
+  return (
+    <>
+      {doctor && start_at && (
+        <p>
+          <b>{doctor.name}</b>, {full(start_at)}
+        </p>
+      )}
+      {move_asked && (
+        <Notice
+          kind="info"
+          action={
+            <ButtonLink to={back} variant="secondary">
+              <Trans>Back to the appointment</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>The doctor’s hours have changed. You can choose another time at no extra cost, or cancel with a full refund.</Trans>
+        </Notice>
+      )}
+    </>
   )
 }
 
