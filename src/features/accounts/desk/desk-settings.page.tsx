@@ -34,7 +34,7 @@ export default function DeskSettingsPage() {
 function Settings({ settings: loaded, roles }: Data) {
   const { t } = useLingui()
   const settings = useDeskSettings(true, loaded)
-  const { error, send } = useSending()
+  const { error, send } = useSending(t`Not saved.`)
   const change = (part: Partial<DeskSettings>) => send(() => saveDeskSettings(part))
   return (
     <div className={styles.panes}>

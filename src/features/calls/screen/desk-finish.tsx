@@ -14,7 +14,7 @@ interface FinishProps {
 /** Finishes a visit in which nothing is prescribed; where something is written and would go unsigned, it asks first. */
 export function FinishButton({ unsigned, onFinish }: FinishProps) {
   const { t } = useLingui()
-  const { busy, error, send } = useSending()
+  const { busy, error, send } = useSending(t`Not finished.`)
   const finish = () => void send(() => onFinish().then(() => {}))
   const refused = error && <Notice kind="danger" live="alert" title={error} row />
   if (!hasContent(unsigned))

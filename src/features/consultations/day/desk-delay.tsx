@@ -51,7 +51,7 @@ export function RunningLate({ data: { day: ofDay, isToday, now } }: { data: DayD
 function TellAll({ count, onDone }: { count: number; onDone: () => void }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
-  const { busy, error, send } = useSending()
+  const { busy, error, send } = useSending(t`Nobody was notified.`)
   const tell = (minutes: Delay) =>
     void send(async () => {
       const { told } = await browserApi('POST /api/desk/day/late/', { body: { minutes }, idempotencyKey: randomId() })

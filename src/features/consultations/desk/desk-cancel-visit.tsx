@@ -51,7 +51,7 @@ export function CancelDialog({ visit, open, onClose, onCancelled }: CancelDialog
 
 function Asked({ visit: { id, patient }, onStay, onCancelled }: Pick<CancelDialogProps, 'visit' | 'onCancelled'> & { onStay: () => void }) {
   const { t } = useLingui()
-  const { busy, error, send } = useSending()
+  const { busy, error, send } = useSending(t`Not cancelled.`)
   const [reason, setReason] = useState('')
   const cancel = () =>
     send(async () => {

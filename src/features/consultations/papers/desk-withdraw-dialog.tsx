@@ -44,7 +44,7 @@ export function Withdraw({ label, title, ...asked }: WithdrawProps) {
 function Reason({ children, confirm, keep, onWithdraw, onClose }: Asked & { onClose: () => void }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
-  const { busy, error, fields, place, send, refuse } = useSending()
+  const { busy, error, fields, place, send, refuse } = useSending(t`Not withdrawn.`)
   const [keys] = useState(idempotencyKeys)
   const [reason, setReason] = useState('')
   const withdraw = async () => {

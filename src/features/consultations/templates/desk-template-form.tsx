@@ -109,7 +109,7 @@ function useTemplateForm({ template, templates }: FormProps) {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const undoable = useUndoToast()
-  const { busy, error, fields, place, send, refuse } = useSending()
+  const { busy, error, fields, place, send, refuse } = useSending(t`Not saved.`)
   const [draft, setDraft] = useState(() => {
     const { lines, ...rest } = bodyOf(template ?? nothing)
     return { ...rest, lines: lines.map(typedLine) }

@@ -16,7 +16,7 @@ import type { Profile } from './profile.contract.ts'
 export function EducationPane({ profile }: { profile: Profile }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
-  const { busy, error, fields, place, send, refuse } = useSending()
+  const { busy, error, fields, place, send, refuse } = useSending(t`Not saved.`)
   const [text, setText, clear] = useDraft(`doctor education ${profile.id}`, educationText(profile.education))
   const [done, setDone] = useState(false)
   const form = useId()

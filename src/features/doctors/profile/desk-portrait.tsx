@@ -21,7 +21,7 @@ import { firstPortrait, type PortraitForm, portraitForm, portraitParts } from '.
 export function PortraitPane({ profile: { id, name, photo, portrait } }: { profile: Profile }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
-  const { busy, error, place, send } = useSending()
+  const { busy, error, place, send } = useSending(t`Not saved.`)
   const [form, setForm, clear] = useDraft(`doctor portrait ${id}`, portraitForm(portrait ?? firstPortrait))
   const [done, setDone] = useState(false)
   const formId = useId()

@@ -69,7 +69,7 @@ const mostBytes = 10 * 1024 * 1024
 function Photo({ profile: { name, photo, portrait } }: { profile: Profile }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
-  const { busy, error, send } = useSending()
+  const { busy, error, send } = useSending(t`Not saved.`)
   const change = (work: () => Promise<unknown>) =>
     void send(async () => {
       await work()
@@ -121,7 +121,7 @@ function Photo({ profile: { name, photo, portrait } }: { profile: Profile }) {
 function AboutPane({ profile, languages }: Data) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
-  const { busy, error, fields, place, send, refuse } = useSending()
+  const { busy, error, fields, place, send, refuse } = useSending(t`Not saved.`)
   const kept = { languages: profile.languages, about_en: profile.about_en, about_hi: profile.about_hi }
   const [draft, setDraft, clear] = useDraft(`doctor profile ${profile.id}`, kept)
   const [done, setDone] = useState(false)

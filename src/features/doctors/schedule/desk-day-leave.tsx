@@ -15,7 +15,7 @@ export function DayLeave({ day: { day, leave }, doctor }: { day: Pick<WeekDay, '
   const { t } = useLingui()
   const { time, weekday, dayNumber } = useTimeWords()
   const { revalidate } = useRevalidator()
-  const { busy, error, send } = useSending()
+  const { busy, error, send } = useSending(t`Not saved.`)
   const tellDone = useUndoToast()
   const at = (clock: string) => indiaInstant(day, clock).toISOString()
   const isWhole = leave.some(({ opens, closes }) => opens === wholeDay.opens && closes === wholeDay.closes)

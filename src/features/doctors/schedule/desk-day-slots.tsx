@@ -41,7 +41,7 @@ function Slots({ day, doctor }: DaySlotsProps) {
   const { t } = useLingui()
   const { time } = useTimeWords()
   const { revalidate } = useRevalidator()
-  const { busy, error, send } = useSending()
+  const { busy, error, send } = useSending(t`Not saved.`)
   const slots = useSlotsNow({ day, doctor })
   const set = ({ start_at, end_at }: WeekDay['slots'][number], block: boolean) =>
     send(async () => {

@@ -76,7 +76,7 @@ function HoursForm({ week: saved, days, whose }: Data) {
   const [draft, setDraft] = useState(() => draftOf(saved))
   const [outside, setOutside] = useState<{ slots: Slots; body: Body } | null>(null)
   const [done, setDone] = useState(false)
-  const { busy, error, fields, place, send, refuse } = useSending()
+  const { busy, error, fields, place, send, refuse } = useSending(t`Not saved.`)
   const save = async (body: Body) => {
     await browserApi('PUT /api/desk/schedule/', { body })
     setOutside(null)

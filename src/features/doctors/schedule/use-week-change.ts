@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useSending } from '../../../app/forms/use-sending.ts'
@@ -24,8 +25,10 @@ const mostNamed = 10
  * saved. Nothing that was typed is lost by a refusal.
  */
 export function useWeekChange(doctor: string | null, onSaved: (asked: number) => void) {
+  const { t } = useLingui()
   const { revalidate } = useRevalidator()
-  const sending = useSending()
+  // The hours may be saved already, and somebody not be asked yet.
+  const sending = useSending(t`Not finished.`)
   const { busy, fields, place, send, refuse } = sending
   const [waiting, setWaiting] = useState<Waiting | null>(null)
   const [moves, setMoves] = useState<ReadonlySet<string>>(new Set())
