@@ -15,7 +15,7 @@ export interface FileLine {
   cells: WrittenCells
 }
 /** One with a cell to correct: what stands in the file, as a line of the page takes it. */
-export interface OpenFileLine {
+interface OpenFileLine {
   line: number
   /** Null: no product, or several, go by this name. */
   medicine_id: string | null
