@@ -11,6 +11,8 @@ export type Search =
 
 const pauseMs = 120
 const slowMs = 300
+/** An answer that takes longer is none. */
+const longestMs = 8_000
 
 /** What the server finds for what was typed; an answer to what nobody asks any more is dropped. */
 export function usePaletteSearch(typed: string, mayAsk: boolean): Search {
@@ -30,7 +32,8 @@ export function usePaletteSearch(typed: string, mayAsk: boolean): Search {
     const ask = async () => {
       try {
         const query = { q: words, ...(kind === 'all' || kind === 'pages' ? {} : { kind }) }
-        const found = await browserApi('GET /api/desk/search/', { query, signal: call.signal })
+        const signal = AbortSignal.any([call.signal, AbortSignal.timeout(longestMs)])
+        const found = await browserApi('GET /api/desk/search/', { query, signal })
         if (!call.signal.aborted) setSearch({ state: 'found', found })
       } catch {
         // Which failure it was decides nothing but its words: without a line or with one.

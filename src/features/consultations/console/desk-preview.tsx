@@ -97,6 +97,8 @@ function Medicines({ visit, writing: { draft, medicines, warnings } }: Pick<Prev
   const isStopped = (at: number) => told.some(({ line, rank }) => line === at && rank === 'stop')
   const words = useWarningWords((at) => (draft.lines[at] ? medicineText(shownMedicine(draft.lines[at], medicines)) : ''))
   const cautions = (at: number) => told.filter(({ line, rank }) => line === at && rank === 'caution')
+  const unitOf = ({ medicine_id: id }: { medicine_id: string | null }) =>
+    medicines.find(({ medicine_id }) => medicine_id === id)?.unit ?? ''
   if (draft.lines.length === 0) return <Trans>No medicines prescribed.</Trans>
   return (
     <ol className={styles.lines}>
@@ -104,7 +106,7 @@ function Medicines({ visit, writing: { draft, medicines, warnings } }: Pick<Prev
         <li key={`${at} ${line.medicine_id}`}>
           <div className={styles.medicine}>
             <b>{medicineText(shownMedicine(line, medicines))}</b>
-            <LineText line={line} />
+            <LineText line={line} unit={unitOf(line)} />
           </div>
           <Reaches reach={lineReach(line, medicines)} />
           {assumed(line) !== '' && <p className={styles.caution}>{assumed(line)}</p>}

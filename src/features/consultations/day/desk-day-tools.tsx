@@ -15,6 +15,8 @@ export function DayTools({ data }: { data: DayData }) {
   const { t } = useLingui()
   const { day, around, isToday } = data
   const { all, seen, no_show: missed, to_come: left } = day.counts
+  // The doctor was not there, or nobody could talk: without them the figures do not add up.
+  const others = all - seen - missed - left
   return (
     <div className={styles.tools}>
       <nav className={styles.segments} aria-label={t`Day`}>
@@ -34,6 +36,7 @@ export function DayTools({ data }: { data: DayData }) {
             <Plural value={all} one="# visit" other="# visits" />
             {seen > 0 && <Trans>, {seen} seen</Trans>}
             {missed > 0 && <Trans>, {missed} no-show</Trans>}
+            {others > 0 && <Trans>, {others} did not take place</Trans>}
             {left > 0 && <Trans>, {left} to come</Trans>}
           </>
         )}

@@ -69,8 +69,8 @@ function TellAll({ count, onDone }: { count: number; onDone: () => void }) {
       <p className={styles.small}>
         <Plural
           value={count}
-          one="The # patient still booked today is notified and asked to wait that long."
-          other="All # patients still booked today are notified and asked to wait that long."
+          one="The patient of the # visit still booked today is notified and asked to wait that long."
+          other="The patients of all # visits still booked today are notified and asked to wait that long."
         />
       </p>
     </div>

@@ -17,14 +17,19 @@ interface ReadLine {
   duration_days: number
   /** As it was typed; null where it is reckoned from the doses. */
   quantity_units?: number | null
+  /** As it was signed. */
+  quantity?: number
   repeats: number
   instructions: string
 }
 
-/** A line as it is read: dose, food, days, what is added, and how to take it; no part of it is broken over two rows. */
-export function LineText({ line }: { line: ReadLine }) {
+/** A line as it is read: dose, food, days, how much of the product’s own unit, what is added, and how to take it; no part of it is broken over two rows. */
+export function LineText({ line, unit }: { line: ReadLine; unit: string }) {
   const { t } = useLingui()
-  const { timing, dose_unit, duration_days: days, quantity_units: units = null, repeats, instructions } = line
+  const { timing, dose_unit, duration_days: days, repeats, instructions } = line
+  const count = line.quantity ?? line.quantity_units ?? null
+  // Tablets are counted, and a count needs no unit; what is measured does.
+  const amount = count === null ? null : unit === 'ml' || unit === 'g' ? `${count} ${unit}` : String(count)
   const unitWords = useUnitWords()
   // Where no food word was said nothing is written of food: the doctor would sign what they did not say.
   const foods = { before: t`before food`, after: t`after food`, with: t`with food`, any: null }
@@ -38,9 +43,9 @@ export function LineText({ line }: { line: ReadLine }) {
       <Next>
         <Plural value={days} one="# day" other="# days" />
       </Next>
-      {units !== null && (
+      {amount !== null && (
         <Next>
-          <Trans>Quantity {units}</Trans>
+          <Trans>Quantity {amount}</Trans>
         </Next>
       )}
       {repeats > 0 && (

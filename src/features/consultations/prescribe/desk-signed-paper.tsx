@@ -14,7 +14,7 @@ export function SignedPaper({ signed }: { signed: NonNullable<PaperView['documen
             // oxlint-disable-next-line react/no-array-index-key -- signed, so the lines never change their places
             <li key={at}>
               <b>{lineName(line)}</b>
-              <LineText line={line} />
+              <LineText line={line} unit={line.unit} />
             </li>
           ))}
         </ol>

@@ -80,11 +80,14 @@ function registerEntry({
     maker,
     batch_no,
     expiry,
-    quantity: `${String(units)} ${unit}`,
+    quantity: quantityText(units, unit),
     pharmacist: `${by.name} (${by.registration_no})`,
     not_supplied: voided_at === null ? '' : `${indiaDay(voided_at)} ${void_reason ?? ''}`,
   }
 }
+
+/** A register is read by an inspector, in English: `30 tablets`, `100 ml`. */
+const quantityText = (units: number, unit: string): string => `${units} ${unit}${units === 1 || unit === 'ml' || unit === 'g' ? '' : 's'}`
 
 /** `GET /register-files/<pharmacy~kind~from~to>?…`: the whole register as CSV, for somebody who is still of the desk, sent as it is read. */
 export async function registerRegisterFiles(
