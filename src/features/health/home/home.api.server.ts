@@ -15,7 +15,7 @@ import { readingView } from '../readings/reading-view.server.ts'
 import { listReadings } from '../readings/readings.sql.server.ts'
 import { type Home, homeContract } from './home.contract.ts'
 import { inOrder, mostShown, withoutDetails } from './home.rules.ts'
-import { countCart } from './home.sql.server.ts'
+import { countCart, openVisits } from './home.sql.server.ts'
 import { countPapers } from './papers.sql.server.ts'
 import { timelineOf } from './timeline.sql.server.ts'
 import { subscriptionViews } from '../subscriptions/subscription-views.server.ts'
@@ -71,16 +71,17 @@ async function home(context: Context): Promise<Home> {
   const people = await listPatients(db, userId)
   const self = people.find(({ relation }) => relation === 'self')
   const courses = await coursesOfAccount(db, userId, day)
+  const visits = await openVisits(db, userId)
   const things = [
-    ...(await visitsNext(context, userId)),
+    ...(await visitsNext(context, visits)),
     ...(await ordersNext(context, userId)),
     ...(await refundsNext(context, userId)),
     ...(await prescriptionsNext(context, userId)),
     ...(await rejectedNext(context, userId)),
     ...(await approvedNext(context, userId)),
     ...subscriptionsNext(await subscriptionViews(db, userId, await subscriptionsOf(db, userId), now), people),
-    ...(await renewalsNext(context, userId, await toRenewOf(db, userId, courses, day), people)),
-    ...refillsNext(await courseViews(db, userId, courses, { now, settings }), people, day),
+    ...(await renewalsNext(context, userId, await toRenewOf(db, userId, courses, day), { people, visits })),
+    ...refillsNext(await courseViews(db, userId, courses, { now, settings }), { people, visits }, day),
   ]
   const next = inOrder(things, now)
   const hidden = settings.hide_details

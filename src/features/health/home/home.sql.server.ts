@@ -12,7 +12,17 @@ export async function openVisits(db: Db, userId: string) {
     .selectFrom('consultations as c')
     .innerJoin('patients as p', (on) => on.onRef('p.user_id', '=', 'c.user_id').onRef('p.patient_id', '=', 'c.patient_id'))
     .leftJoin('doctors as d', 'd.doctor_id', 'c.doctor_id')
-    .select(['c.consultation_id', 'c.kind', 'c.state', 'c.start_at', 'c.due_at', 'c.total_paise', 'c.number'])
+    .select([
+      'c.consultation_id',
+      'c.patient_id',
+      'c.doctor_id',
+      'c.kind',
+      'c.state',
+      'c.start_at',
+      'c.due_at',
+      'c.total_paise',
+      'c.number',
+    ])
     .select(['p.name as patient', 'd.name as doctor', 'd.name_hi as doctor_hi', 'd.picture_id', 'd.portrait'])
     .where('c.user_id', '=', userId)
     .where(

@@ -12,14 +12,19 @@ import type { ReasonCode } from '../../prescriptions/review.rules.ts'
 import type { Subscription } from '../subscriptions/subscriptions.contract.ts'
 import { writersOf } from '../writers.sql.server.ts'
 import { payoutsToAnswer } from '../../payments/payouts.sql.server.ts'
-import { approvedPrescriptions, openOrders, openPrescriptions, openVisits, rejectedPrescriptions } from './home.sql.server.ts'
+import { approvedPrescriptions, openOrders, openPrescriptions, type openVisits, rejectedPrescriptions } from './home.sql.server.ts'
 
 type Looking = Pick<Context, 'db' | 'now' | 'language'>
 type Visit = Awaited<ReturnType<typeof openVisits>>[number]
 
+/** The family, and their visits to come. */
+interface Around {
+  people: readonly PatientRow[]
+  visits: readonly Visit[]
+}
+
 /** Visits to come and under way; one that waits for its money needs somebody. */
-export async function visitsNext({ db, now, language }: Looking, userId: string): Promise<NextThing[]> {
-  const rows = await openVisits(db, userId)
+export async function visitsNext({ db, now, language }: Looking, rows: readonly Visit[]): Promise<NextThing[]> {
   if (rows.length === 0) return []
   const { join_min } = await consultationNumbers(db, now)
   return rows.map((row) => {
@@ -119,12 +124,17 @@ export function subscriptionsNext(subscriptions: readonly Subscription[], people
   })
 }
 
+/** Whoever has a visit before them with the doctor who renews is not asked to book one. */
+const isBooked = (visits: readonly Visit[], patientId: string, writer: Course['renew_with']): boolean =>
+  writer !== null &&
+  visits.some((one) => one.state !== 'PENDING_PAYMENT' && one.patient_id === patientId && one.doctor_id === writer.doctor)
+
 /** Prescriptions for chronic conditions that ended: one slip for each person and the doctor who wrote them, with all that is to renew. */
 export async function renewalsNext(
   { db }: Looking,
   userId: string,
   ended: readonly CourseRow[],
-  people: readonly PatientRow[],
+  { people, visits }: Around,
 ): Promise<NextThing[]> {
   const writers = await writersOf(
     db,
@@ -138,6 +148,7 @@ export async function renewalsNext(
       const [newest] = rows
       if (!newest?.ends_on) return []
       const renew_with = writers.get(newest.prescription_id) ?? null
+      if (isBooked(visits, patient_id, renew_with)) return []
       const names = rows.map(({ name }) => name)
       return [{ kind: 'renew', id: newest.course_id, patient, patient_id, names, last_day: newest.ends_on, renew_with }]
     })
@@ -145,7 +156,7 @@ export async function renewalsNext(
 }
 
 /** Medicines that last no longer than five days; a chronic one that nobody has counted, by the end of its prescription. */
-export function refillsNext(courses: readonly Course[], people: readonly PatientRow[], today: string): NextThing[] {
+export function refillsNext(courses: readonly Course[], { people, visits }: Around, today: string): NextThing[] {
   const names = new Map(people.map(({ patient_id, name }) => [patient_id, name]))
   return courses.flatMap((course): NextThing[] => {
     const {
@@ -164,6 +175,7 @@ export function refillsNext(courses: readonly Course[], people: readonly Patient
     } = course
     const days_left = course.days_left ?? (units_left === null && ends_on !== null ? countDays(today, ends_on) + 1 : null)
     if (days_left === null || days_left > refillWithinDays || refill_due_on === null || on_order !== null) return []
+    if (way === 'renew' && isBooked(visits, course.patient, renew_with)) return []
     const patient = names.get(course.patient) ?? null
     return [
       {

@@ -33,6 +33,16 @@ test('a prescription is renewed with the doctor who wrote it, and with anybody o
   await app.db.updateTable('doctors').set({ active: true }).where('doctor_id', '=', 'd1').execute()
 })
 
+test('whoever has a visit before them with that doctor is not asked to book one', async () => {
+  const person = await seedPatient(app.db, testNow)
+  await treated(person, 'd1')
+  const slips = async () => (await app.as(person.actor, inDays(8))('GET /api/home/')).next.filter(({ kind }) => kind === 'renew').length
+  await seedConsultation(app.db, testNow, person, { state: 'CONFIRMED', doctor_id: 'd2', start_at: inDays(10), end_at: inDays(10.01) })
+  expect(await slips()).toBe(1)
+  await seedConsultation(app.db, testNow, person, { state: 'CONFIRMED', doctor_id: 'd1', start_at: inDays(9), end_at: inDays(9.01) })
+  expect(await slips()).toBe(0)
+})
+
 test('a subscription whose prescription is over is renewed with who wrote it last for that person', async () => {
   const person = await seedPatient(app.db, testNow)
   const prescription = await treated(person, 'd2')
