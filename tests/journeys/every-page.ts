@@ -12,7 +12,7 @@ import { bringAxe, tooWideOn, violationsOn } from './sound.ts'
 import { missedByKeyboardOn } from './walk.ts'
 
 /** They stand without data: nothing is on its way there. */
-const loadsNothing = ['/desk/login', '/account/readings/urgent']
+const loadsNothing = ['/desk/login', '/desk/patients', '/account/readings/urgent']
 
 /** One test for each of these pages: axe, the keyboard alone, 320 px and text of 200 %, in an application with seeded pages. */
 export function testEveryPage(wanted: (path: string) => boolean): void {
