@@ -67,6 +67,11 @@ test('somebody new says who they are, finds no box ticked (CP-3), looks after a 
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Mother · 66 Years · Female')).toBeVisible()
 
+  // Nothing is known of her yet: the page of her health says what can be begun.
+  await openPage(page, '/account')
+  await expect(page.getByRole('heading', { name: 'Nothing here yet.' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add a medicine' })).toBeVisible()
+
   await openPage(page, '/account/address/add')
   await page.getByRole('textbox', { name: 'Pincode' }).fill('302001')
   await expect(page.getByText('Jaipur, Rajasthan').first()).toBeVisible()

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Contracts } from '../../../data/contracts.ts'
 import type { Response } from '../../../lib/contract.ts'
@@ -7,11 +6,10 @@ import { withoutPrefix } from '../../../lib/phone.ts'
 import { AccountNav } from '../../../app/shell/account-frame.tsx'
 import frame from '../../../app/shell/account-frame.module.css'
 import { Card } from '../../../ui/layout/card.tsx'
-import { Icon } from '../../../ui/pictures/icon.tsx'
-import type { IconName } from '../../../ui/pictures/icon-names.ts'
 import { useReaderWords } from '../../accounts/reader-words.ts'
 import { useDayWords, useMomentWords } from '../../../i18n/day-words.ts'
 import styles from '../health.module.css'
+import { HealthRow } from './health-row.tsx'
 import type { HealthPapers as Counted } from './home.contract.ts'
 
 /** Everything on paper of one person, and all of it at once. */
@@ -30,53 +28,27 @@ export function HealthPapers({ person, papers }: { person: string; papers: Count
         </Link>
       </div>
       <ul className={styles.set}>
-        <Row
+        <HealthRow
           to={`/account/prescriptions?person=${person}`}
           icon="prescription"
           count={prescriptions?.count}
           newest={prescriptions?.newest_at && day(prescriptions.newest_at)}
-        >{t`Prescriptions`}</Row>
-        <Row
+        >{t`Prescriptions`}</HealthRow>
+        <HealthRow
           to={`/account/documents?person=${person}`}
           icon="file-text"
           count={documents?.count}
           newest={documents?.newest}
-        >{t`Reports and scans`}</Row>
-        <Row to={`/account/vaccinations?person=${person}`} icon="shield-check" count={papers?.vaccinations}>{t`Vaccination card`}</Row>
-        <Row to="/account/invoices" icon="receipt" count={papers?.invoices}>{t`Invoices`}</Row>
-        <Row to="/account/privacy/export" icon="download-simple">{t`Download my data`}</Row>
+        >{t`Reports and scans`}</HealthRow>
+        <HealthRow
+          to={`/account/vaccinations?person=${person}`}
+          icon="shield-check"
+          count={papers?.vaccinations}
+        >{t`Vaccination card`}</HealthRow>
+        <HealthRow to="/account/invoices" icon="receipt" count={papers?.invoices}>{t`Invoices`}</HealthRow>
+        <HealthRow to="/account/privacy/export" icon="download-simple">{t`Download my data`}</HealthRow>
       </ul>
     </section>
-  )
-}
-
-interface RowProps {
-  to: string
-  icon: IconName
-  /** How many there are; unknown in a copy of an earlier version. */
-  count?: number | undefined
-  newest?: string | null | undefined
-  children: ReactNode
-}
-
-function Row({ to, icon, count = 0, newest, children }: RowProps) {
-  const { t } = useLingui()
-  return (
-    <li>
-      <Link to={to}>
-        <Icon name={icon} />
-        <span className={styles.anywhere}>
-          {children}
-          {count > 0 && (
-            <>
-              {' '}
-              <small className={styles.small}>{newest ? t`${count}, newest: ${newest}` : count}</small>
-            </>
-          )}
-        </span>{' '}
-        <Icon name="caret-right" size={20} />
-      </Link>
-    </li>
   )
 }
 

@@ -24,6 +24,7 @@ import { PersonSwitcher } from '../person-switcher.tsx'
 import { HealthPapers, HealthSettings, NewestLooks } from './health-aside.tsx'
 import { NewestReadings } from './newest-readings.tsx'
 import { areDosesBehind } from './behind.rules.ts'
+import { FirstDay } from './first-day.tsx'
 import { rolledTo } from './rolled-day.rules.ts'
 import { Timeline } from './timeline.tsx'
 import { useWhenBehind } from './use-when-behind.ts'
@@ -139,6 +140,8 @@ function Health({ health: { person, today, courses, suggestions, finished, timel
       void revalidate()
     },
   )
+  const isNew = [courses, suggestions, finished, timeline.entries].every(({ length }) => length === 0)
+  if (isNew) return <FirstDay person={person} />
   return (
     <>
       <TodayPart today={shown} />
