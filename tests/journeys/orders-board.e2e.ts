@@ -116,7 +116,7 @@ long('by keys alone: rows, a span of them, all accepted at once, and taken back'
   await bar.getByRole('button', { name: 'Accept 4' }).click()
   await expect(page.getByText('4 orders accepted')).toBeVisible()
   await expect(row(page, 'P-KEYS0001')).toHaveCount(0)
-  await expect(other.getByText('This order has changed. It is now at: To pack.')).toBeVisible()
+  await expect(other.getByText('This order has just changed. Stage: To pack')).toBeVisible()
   await expect(row(other, 'P-KEYS0001')).toHaveCount(0)
   await page.keyboard.press('Control+Z')
   await expect(row(page, 'P-KEYS0001')).toBeVisible()
