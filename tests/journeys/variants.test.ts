@@ -3,10 +3,24 @@ import { isWalked, type Variant, variantsOf } from './variants.ts'
 
 const pages = Array.from({ length: 24 }, (_, place) => variantsOf([`page ${place}`], place, false))
 
-test('every page is looked at in npm test, and in eight variants by npm run test:long', () => {
+test('every page is looked at once in npm test, and four times by npm run test:long', () => {
   expect(pages.map((looks) => looks.map(({ variants }) => variants.length))).toEqual(pages.map(() => [1]))
-  expect(variantsOf(['one', 'two'], 0, true).map(({ variants }) => new Set(variants.map(told)).size)).toEqual([8, 8])
+  expect(variantsOf(['one', 'two'], 0, true).map(({ variants }) => variants.length)).toEqual([4, 4])
 })
+
+test.each([0, 7])(
+  'at length every two of theme, width and language meet on each screen, and two in a row meet all eight (page %i)',
+  (place) => {
+    const [one, two] = variantsOf(['one', 'two'], place, true).map(({ variants }) => variants)
+    for (const pair of [
+      ['theme', 'width'],
+      ['theme', 'language'],
+      ['width', 'language'],
+    ] as const)
+      expect(new Set(one!.map((variant) => `${variant[pair[0]]} ${variant[pair[1]]}`)).size).toBe(4)
+    expect(new Set([...one!, ...two!].map(told)).size).toBe(8)
+  },
+)
 
 test.each([0, 5, 16])('eight pages in a row, from the %i-th on, meet every theme, width and language in every company', (from) => {
   const met = pages.slice(from, from + 8).flatMap((looks) => looks.flatMap(({ variants }) => variants.map(told)))
