@@ -39,6 +39,15 @@ export default defineConfig({
       workers: 1,
       use: { launchOptions: { executablePath, args: [...chromiumFlags, ...calmMediaFlags] } },
     },
-    { name: 'pages', testIgnore: calls, use: { launchOptions: { executablePath, args: [...chromiumFlags, ...briefFlags] } } },
+    {
+      name: 'pages',
+      testIgnore: calls,
+      use: {
+        launchOptions: { executablePath, args: [...chromiumFlags, ...briefFlags] },
+        // The scripts of a page are read once for a file, not once for a journey; cookies, stores, clock and routes begin anew all the same.
+        // A file about what would stay (workers and what they keep, a first visit, passkeys) says `reuseContext: false`.
+        reuseContext: true,
+      },
+    },
   ],
 })

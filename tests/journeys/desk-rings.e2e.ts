@@ -14,7 +14,7 @@ import { workerReady } from './worker-ready.ts'
 import { long } from './long.ts'
 
 // R19. A browser without windows shows no notifications.
-test.use({ serviceWorkers: 'allow', launchOptions: { executablePath: findChromium() ?? '', args: chromiumFlags } })
+test.use({ serviceWorkers: 'allow', reuseContext: false, launchOptions: { executablePath: findChromium() ?? '', args: chromiumFlags } })
 
 declare global {
   interface Window {

@@ -4,6 +4,8 @@ import { openPage } from '../support/open-page.ts'
 import { violationsOn } from './sound.ts'
 import { long } from './long.ts'
 
+test.use({ reuseContext: false })
+
 test('axe finds nothing in the open pincode dialog, the open list and the open menu', async ({ page }) => {
   await openPage(page, '/')
   await page.getByRole('button', { name: /Deliver to/ }).click()

@@ -9,7 +9,7 @@ import { workerReady } from './worker-ready.ts'
 import { long } from './long.ts'
 
 // What somebody who looks after a family does with the pages of its health, on a phone.
-test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 780 } })
+test.use({ serviceWorkers: 'allow', reuseContext: false, viewport: { width: 360, height: 780 } })
 let app: JourneyApp
 test.beforeAll(async () => {
   test.setTimeout(180_000)

@@ -15,7 +15,7 @@ import { workerReady } from './worker-ready.ts'
 import { long } from './long.ts'
 import { alike } from '../support/long.ts'
 
-test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 780 } })
+test.use({ serviceWorkers: 'allow', reuseContext: false, viewport: { width: 360, height: 780 } })
 let app: JourneyApp
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {

@@ -8,7 +8,7 @@ import { workerReady } from './worker-ready.ts'
 import { long } from './long.ts'
 
 // S11: what a session has left on a device, in Chromium. The other credentials stand in tests/sign-out-matrix.db.test.ts.
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', reuseContext: false })
 let app: JourneyApp
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {

@@ -5,6 +5,8 @@ import { nextCode, staffMember } from '../support/authenticator.ts'
 import { signInAtDesk, typePhoneAndCode } from '../support/sign-in.ts'
 import { expectSound } from './sound.ts'
 
+test.use({ reuseContext: false })
+
 /** A device with a fingerprint reader whose owner always touches it. */
 async function withFingerprint(page: Page): Promise<void> {
   const device = await page.context().newCDPSession(page)

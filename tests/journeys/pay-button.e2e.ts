@@ -4,6 +4,8 @@ import { openPayLab, type PayLab } from '../support/paying/pay-lab.ts'
 import { expectSound } from './sound.ts'
 import { long } from './long.ts'
 
+test.use({ reuseContext: false })
+
 let lab: PayLab
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {

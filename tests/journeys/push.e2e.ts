@@ -4,7 +4,7 @@ import { openPage } from '../support/open-page.ts'
 import { workerReady } from './worker-ready.ts'
 
 // A browser without windows shows no notifications either.
-test.use({ serviceWorkers: 'allow', launchOptions: { executablePath: findChromium() ?? '', args: chromiumFlags } })
+test.use({ serviceWorkers: 'allow', reuseContext: false, launchOptions: { executablePath: findChromium() ?? '', args: chromiumFlags } })
 
 test('what is pushed is shown, and a tap on it opens where it leads', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['notifications'])

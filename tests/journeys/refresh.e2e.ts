@@ -6,7 +6,7 @@ import { type JourneyApp, startApp } from './journey-app.ts'
 import { slip } from './prescription-paper.ts'
 import { workerReady } from './worker-ready.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', reuseContext: false })
 let app: JourneyApp
 test.beforeAll(async () => {
   test.setTimeout(180_000)

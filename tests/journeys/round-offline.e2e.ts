@@ -8,7 +8,7 @@ import { expectSound } from './sound.ts'
 import { workerReady } from './worker-ready.ts'
 
 // S11: a rider's page without a line (docs/decisions/0100): opened from the phone, settled once, gone with the session.
-test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } })
+test.use({ serviceWorkers: 'allow', reuseContext: false, viewport: { width: 360, height: 740 } })
 let app: JourneyApp
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {

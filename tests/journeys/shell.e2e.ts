@@ -125,6 +125,7 @@ long('a page whose file fails before a slow device has drawn the wait leaves wha
   await asked
   expect(reloaded).toBe(false)
   await expect(page.getByRole('combobox')).toHaveValue('pa')
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
 })
 
 test('pages under /invoice hide the header and footer', async ({ page }) => {

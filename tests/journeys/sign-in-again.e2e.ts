@@ -8,7 +8,7 @@ import { expectSound } from './sound.ts'
 import { workerReady } from './worker-ready.ts'
 import { long } from './long.ts'
 
-test.use({ viewport: { width: 360, height: 780 }, serviceWorkers: 'allow' })
+test.use({ viewport: { width: 360, height: 780 }, serviceWorkers: 'allow', reuseContext: false })
 
 let app: JourneyApp
 test.describe.configure({ mode: 'serial' })

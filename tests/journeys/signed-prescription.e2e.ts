@@ -137,4 +137,5 @@ test('the page that verifies says genuine for the code of the paper and not genu
   await check(qr)
   await expect(result.getByRole('heading', { name: 'Genuine', exact: true })).toBeVisible()
   expect(problems).toEqual([])
+  await page.context().setOffline(false)
 })

@@ -4,7 +4,7 @@ import { openPage } from '../support/open-page.ts'
 import { signInOnPage } from '../support/sign-in.ts'
 import { workerReady } from './worker-ready.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', reuseContext: false })
 
 function keptPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
