@@ -15,7 +15,6 @@ import { Stamp } from '../../../ui/layout/stamp.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { PaneState } from '../../../ui/messages/pane-states.tsx'
 import { toasts } from '../../../ui/messages/toast-store.ts'
-import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { FileResult, ReceiptFile } from './desk-receipt-file.tsx'
 import { ReceiptLines } from './desk-receipt-lines.tsx'
 import styles from './desk-receipt.module.css'
@@ -38,13 +37,9 @@ type Data = Awaited<ReturnType<typeof load>>
 /** One invoice of a supplier: written by scan, file or hand; read only once it is posted. */
 export default function DeskReceiptPage() {
   const { t } = useLingui()
-  // Cells that were kept on the device are there once the page lives.
-  const isHydrated = useHydrated()
   return (
     <DeskFrame<Data> title={t`Stock receipt`} back={{ to: '/desk/stock/receipts', label: t`Receipts` }} fills>
-      {(data) =>
-        data.receipt.state === 'draft' ? <Draft key={`${data.receipt.id} ${isHydrated}`} {...data} /> : <Posted receipt={data.receipt} />
-      }
+      {(data) => (data.receipt.state === 'draft' ? <Draft key={data.receipt.id} {...data} /> : <Posted receipt={data.receipt} />)}
     </DeskFrame>
   )
 }

@@ -20,16 +20,25 @@ export function useReceipt(receipt: Receipt, pharmacy: string | undefined, onPos
   const sending = useSending()
   const [keys] = useState(() => idempotencyKeys())
   const draft = `receipt ${receipt.id}`
-  const [kept] = useState(() => (isHydrated ? goOnWith(receipt, keptDraft<KeptReceipt>(draft)) : null))
-  const [lines, setLines] = useState(() => kept ?? receipt.lines.map((line) => draftOf(line, line.problems)))
+  const [lines, setLines] = useState(() => receipt.lines.map((line) => draftOf(line, line.problems)))
   const [stored, setStored] = useState({ version: receipt.version, edits: 0 })
-  const [edits, setEdits] = useState(kept ? 1 : 0)
+  const [edits, setEdits] = useState(0)
+  // Null until the device was asked for cells that it kept: only the browser can, and what the server drew stays where there are none.
+  const [before, setBefore] = useState<Pick<KeptReceipt, 'sent'> | null>(null)
+  if (isHydrated && before === null) {
+    const kept = keptDraft<KeptReceipt>(draft)
+    const goOn = goOnWith(receipt, kept)
+    setBefore({ sent: (goOn && kept?.sent) ?? null })
+    if (goOn) setLines(goOn)
+    if (goOn) setEdits(1)
+  }
+  const sent = useRef<readonly LineFacts[] | null>(null)
   // Sent before a reload, it may arrive after the page was read again.
-  const sent = useRef<readonly LineFacts[] | null>(kept ? (keptDraft<KeptReceipt>(draft)?.sent ?? null) : null)
+  const lastSent = () => sent.current ?? before?.sent ?? null
   const change = (next: readonly DraftLine[]) => {
     setLines([...next])
     setEdits((count) => count + 1)
-    keepDraft(draft, { version: stored.version, lines: next, sent: sent.current } satisfies KeptReceipt)
+    keepDraft(draft, { version: stored.version, lines: next, sent: lastSent() } satisfies KeptReceipt)
   }
   const latest = useLatest({ edits, lines })
   const read = lines.map(readDraft)
@@ -37,11 +46,11 @@ export function useReceipt(receipt: Receipt, pharmacy: string | undefined, onPos
   const write = async (): Promise<Receipt> => {
     const facts = read.map((line) => line.facts)
     const put = (version: number) => browserApi('PUT /api/desk/stock/receipt/{id}/', { params, body: { ...of, version, lines: facts } })
-    const before = sent.current
+    const earlier = lastSent()
     sent.current = facts
     keepDraft(draft, { version: stored.version, lines, sent: facts } satisfies KeptReceipt)
     const look = () => browserApi('GET /api/desk/stock/receipt/{id}/', { params, query: of })
-    const written = await put(stored.version).catch((error: unknown) => overOwn(error, look, put, facts, before))
+    const written = await put(stored.version).catch((error: unknown) => overOwn(error, look, put, facts, earlier))
     setStored({ version: written.version, edits })
     if (latest.current.edits === edits) dropDraft(draft)
     else keepDraft(draft, { version: written.version, lines: latest.current.lines, sent: facts } satisfies KeptReceipt)
