@@ -40,8 +40,7 @@ export function AreaCovers({ draft, change, fields, states, unlicensed }: Covers
 
 function DistrictFields({ draft, change, fields, states }: Omit<Covers, 'unlicensed'>) {
   const { t } = useLingui()
-  const districts = useDistricts(draft.state_code)
-  const listed = districts.some(({ district }) => district === draft.district)
+  const districts = useDistricts(draft.state_code, draft.district)
   return (
     <>
       <SelectField label={t`State`} value={draft.state_code} onChange={({ target }) => change({ state_code: target.value, district: '' })}>
@@ -58,10 +57,9 @@ function DistrictFields({ draft, change, fields, states }: Omit<Covers, 'unlicen
         onChange={({ target }) => change({ district: target.value })}
       >
         <option value="">{t`Choose a district`}</option>
-        {!listed && draft.district && <option>{draft.district}</option>}
         {districts.map(({ district, pincodes }) => (
           <option key={district} value={district}>
-            {t`${district} (${pincodes} pincodes)`}
+            {pincodes === null ? district : t`${district} (${pincodes} pincodes)`}
           </option>
         ))}
       </SelectField>
@@ -69,9 +67,15 @@ function DistrictFields({ draft, change, fields, states }: Omit<Covers, 'unlicen
   )
 }
 
-/** The districts of a state; none until they are there, and the chosen one stays chosen. */
-function useDistricts(state: string): { district: string; pincodes: number }[] {
-  const [found, setFound] = useState<{ state: string; districts: { district: string; pincodes: number }[] } | null>(null)
+interface District {
+  district: string
+  /** Null until they were counted. */
+  pincodes: number | null
+}
+
+/** The districts of a state; the chosen one alone until the others are there, and it stays chosen. */
+function useDistricts(state: string, chosen: string): District[] {
+  const [found, setFound] = useState<{ state: string; districts: District[] } | null>(null)
   useEffect(() => {
     return askUntilAnswered({
       ask: (signal) => browserApi('GET /api/desk/setup/district/', { query: { state }, signal }),
@@ -81,7 +85,9 @@ function useDistricts(state: string): { district: string; pincodes: number }[] {
       afterMs: 0,
     })
   }, [state])
-  return found?.state === state ? found.districts : []
+  const listed = found?.state === state ? found.districts : []
+  if (chosen === '' || listed.some(({ district }) => district === chosen)) return listed
+  return [{ district: chosen, pincodes: null }, ...listed]
 }
 
 function ListFields({ draft, change, fields, unlicensed }: Omit<Covers, 'states'>) {
