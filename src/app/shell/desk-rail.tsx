@@ -6,7 +6,7 @@ import { Sheet } from '../../ui/messages/sheet.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { BrandLogo } from './brand-logo.tsx'
-import { type DeskLink, nearestLink, railGroups, shortNames, shownDeskLinks } from './desk-links.ts'
+import { type DeskLink, deskSectionOf, nearestLink, railGroups, shortNames, shownDeskLinks } from './desk-links.ts'
 import { countAt, countText, type WaitingCount } from '../../features/accounts/workplace/desk-work.rules.ts'
 import styles from './desk-rail.module.css'
 
@@ -81,7 +81,7 @@ interface RailLinkProps extends DeskLink {
 function RailLink({ path, label, icon, counts, current, onGone }: RailLinkProps) {
   const { i18n } = useLingui()
   const name = i18n._(label)
-  const waiting = countAt(path, counts ?? [])
+  const waiting = countAt(path, counts ?? [], (page) => deskSectionOf(page)?.path)
   return (
     <Link to={path} className={styles.link} onClick={onGone} title={name} aria-current={path === current ? 'page' : undefined}>
       <Icon name={icon} size={20} />

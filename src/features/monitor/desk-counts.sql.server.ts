@@ -43,6 +43,8 @@ const rows: Record<WaitingKind, Rows> = {
     sql`from order_threads t join orders o on o.user_id = t.user_id and o.order_id = t.order_id
       where t.waiting_since is not null and o.pharmacy_id = ${pharmacyId}`,
   schedule_changes: () => sql`from schedule_changes where state = 'waiting'`,
+  stock_to_receive: ({ pharmacyId }) =>
+    sql`from stock_dispatches where to_pharmacy_id = ${pharmacyId} and posted_at is not null and received_at is null`,
   callbacks: ({ now }) => sql`from callbacks where done_at is null and due_at <= ${now}`,
   complaints: () => sql`from grievances where state <> 'answered'`,
   failed_refunds: () => sql`from refunds where state = 'FAILED' and state <> 'SETTLED'`,

@@ -8,14 +8,21 @@ const of = (kind: WaitingCount['kind'], count: number, urgent = true, longest_wa
   longest_wait_s,
 })
 
+/** What a link says where `/desk/one/two` belongs to `/desk/one`. */
+const at = (path: string, ...counts: WaitingCount[]) => countAt(path, counts, (page) => page.split('/').slice(0, 3).join('/'))
+
 test('a link shows what is urgent behind it, otherwise all that is to be done there', () => {
-  expect(countAt('/desk/orders', [of('new_orders', 0), of('to_pack', 4, false), of('returns', 0)])).toEqual({ count: 4, urgent: false })
-  expect(countAt('/desk/orders', [of('new_orders', 2), of('to_pack', 4, false), of('returns', 1)])).toEqual({ count: 3, urgent: true })
-  expect(countAt('/desk/review', [of('new_orders', 2)])).toBeNull()
+  expect(at('/desk/orders', of('new_orders', 0), of('to_pack', 4, false), of('returns', 0))).toEqual({ count: 4, urgent: false })
+  expect(at('/desk/orders', of('new_orders', 2), of('to_pack', 4, false), of('returns', 1))).toEqual({ count: 3, urgent: true })
+  expect(at('/desk/review', of('new_orders', 2))).toBeNull()
+})
+
+test('what waits on a page below a section stands beside the section', () => {
+  expect(at('/desk/stock', of('stock_to_receive', 2, false))).toEqual({ count: 2, urgent: false })
 })
 
 test('the badge of Today counts who waits, not who is booked for later', () => {
-  const today = (...counts: WaitingCount[]) => countAt('/desk/consultations', counts)
+  const today = (...counts: WaitingCount[]) => at('/desk/consultations', ...counts)
   expect(today(of('to_come', 2, false), of('waiting_room', 0))).toBeNull()
   expect(today(of('to_come', 2, false), of('queue', 1, false))).toEqual({ count: 1, urgent: false })
 })

@@ -22,6 +22,7 @@ export const pathOfWork: Record<WaitingKind, string> = {
   returns: '/desk/orders?stage=returns',
   order_messages: '/desk/orders?stage=messages',
   schedule_changes: '/desk/catalogue/schedules',
+  stock_to_receive: '/desk/stock/sent?show=in',
   callbacks: '/desk/callbacks',
   complaints: '/desk/grievances',
   failed_refunds: '/desk/refunds',
@@ -33,9 +34,17 @@ export const pathOfWork: Record<WaitingKind, string> = {
   locked_accounts: '/desk/sealed',
 }
 
-/** What a link of the rail says: what is urgent there, otherwise all of it; who is booked for later does not wait; null when there is nothing. */
-export function countAt(path: string, counts: readonly WaitingCount[]): { count: number; urgent: boolean } | null {
-  const here = counts.filter(({ kind, count }) => count > 0 && kind !== 'to_come' && pathOfWork[kind].split('?')[0] === path)
+/**
+ * What a link of the rail says: what is urgent on its pages, otherwise all of it; who is booked for later does not wait; null when there is nothing.
+ * `sectionOf` tells the link that a page belongs to.
+ */
+export function countAt(
+  path: string,
+  counts: readonly WaitingCount[],
+  sectionOf: (page: string) => string | undefined,
+): { count: number; urgent: boolean } | null {
+  const isHere = (kind: WaitingKind) => kind !== 'to_come' && sectionOf(pathOfWork[kind].split('?')[0] ?? '') === path
+  const here = counts.filter(({ kind, count }) => count > 0 && isHere(kind))
   const urgent = here.filter((one) => one.urgent)
   const shown = urgent.length > 0 ? urgent : here
   const count = shown.reduce((sum, one) => sum + one.count, 0)

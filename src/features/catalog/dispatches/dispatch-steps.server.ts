@@ -2,6 +2,7 @@ import { Refusal } from '../../../lib/errors.ts'
 import { indiaDay } from '../../../lib/india-time.ts'
 import type { Context } from '../../../platform/context.ts'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
+import { tellDesk } from '../../../platform/jobs/desk-signals.server.ts'
 import { signedIn } from '../../accounts/sessions/signed-in.server.ts'
 import { receiveByHand, sendByHand } from '../../pharmacies/stock-by-hand.server.ts'
 import { listSuppliers } from '../receipts/receipts.sql.server.ts'
@@ -132,6 +133,7 @@ export async function sendDispatch(context: Context, key: DispatchKey): Promise<
       throw new Refusal('invalid', { fields: { lines: ['Choose a reason for each line'] } })
     if (row.to_pharmacy_id !== null) await refuseOtherGstin(db, key.pharmacyId, row.to_pharmacy_id)
     await markSent(db, key, { posted_at: context.now, posted_by: signedIn(context) })
+    if (row.to_pharmacy_id !== null) tellDesk(db, `pharmacy:${row.to_pharmacy_id}`)
     const number = headOf(row, key.pharmacyId).number
     for (const { line_no, medicine_id: medicineId, batch_no: batchNo, units, reason } of inOrder(lines)) {
       const of = { pharmacyId: key.pharmacyId, medicineId, batchNo }
@@ -169,6 +171,7 @@ export async function receiveDispatch(context: Context, key: DispatchKey, receiv
       { received_at: context.now, received_by: signedIn(context) },
       whole.map(({ said }) => said),
     )
+    tellDesk(db, `pharmacy:${key.pharmacyId}`)
     for (const line of inOrder(lines)) {
       const units = whole.find(({ said }) => said.line_no === line.line_no)?.said.units ?? 0
       if (units > 0) await arrive(db, context, key, line, units)

@@ -48,6 +48,12 @@ const units = async (batch_no: string, pharmacy = 'jaipur') =>
       .executeTakeFirst()
   )?.qty_units
 
+/** What waits to be received at the sender's and at the other pharmacy. */
+const toReceive = () =>
+  Promise.all(
+    [pharmacist, nearby].map(async (api) => (await api('GET /api/desk/counts/')).find(({ kind }) => kind === 'stock_to_receive')?.count),
+  )
+
 describe('a return to a supplier', () => {
   test('takes what expired out of stock, once, and stands in the book', async () => {
     const { id, number, state } = await begin({ supplier })
@@ -145,7 +151,9 @@ describe('a transfer', () => {
       api('POST /api/desk/stock/dispatch/{id}/receive/', { params, body: { lines } as never, ...key() })
     await expect(nearby('GET /api/desk/stock/dispatch/{id}/', { params })).rejects.toMatchObject({ code: 'not_found' })
     await expect(receive([{ line_no: 1, units: 30, note: null }])).rejects.toMatchObject({ code: 'not_found' })
+    expect(await toReceive()).toEqual([0, 0])
     await send(id)
+    expect(await toReceive()).toEqual([0, 1])
     expect(await units('GOOD-1')).toBe(70)
     expect(await nearby('GET /api/desk/stock/dispatch/', { query: { incoming: 'true' } })).toMatchObject([
       { id, incoming: true, state: 'sent' },
@@ -157,5 +165,6 @@ describe('a transfer', () => {
     expect(got).toMatchObject({ state: 'received', lines: [{ received_units: 28, received_note: 'A strip was wet' }] })
     await expect(receive([{ line_no: 1, units: 28, note: 'A strip was wet' }])).rejects.toMatchObject({ code: 'conflict' })
     expect(await units('GOOD-1', near)).toBe(28)
+    expect(await toReceive()).toEqual([0, 0])
   })
 })
