@@ -222,16 +222,21 @@ describe('S3: SMS cannot be farmed', () => {
 async function compare(ask: (phone: string, email: string) => Promise<unknown>, count: number): Promise<number> {
   const [phone, nobodys] = [newPhone(), newPhone()]
   const { idToken } = await signIn(app, phone)
-  const emailOf = (itsPhone: string) => `asha.${itsPhone.slice(1)}@example.com`
-  const email = emailOf(phone)
+  // Built once each: a text that is put together anew is read more slowly by some microseconds.
+  const [email, nobodysEmail] = [phone, nobodys].map((one) => Buffer.from(`asha.${one.slice(1)}@example.com`).toString()) as [
+    string,
+    string,
+  ]
   await app.http.inject({ url: '/api/user/me/', headers: { app: 'patient', authorization: `Firebase ${idToken}` } })
   await app.db.updateTable('users').set({ email, email_verified: true }).where('phone_number', '=', phone).execute()
+  // The code that the owner has just asked for counts among those of their phone for a day.
+  later(25 * 60 * minute)
   const took = { known: [] as number[], unknown: [] as number[] }
   for (let n = 0; n < count + 5; n++) {
     later(20 * minute)
     const pair = [
       ['known', phone, email],
-      ['unknown', nobodys, emailOf(nobodys)],
+      ['unknown', nobodys, nobodysEmail],
     ] as const
     const answers: unknown[] = []
     for (const [who, itsPhone, itsEmail] of n % 2 ? pair : pair.toReversed()) {
