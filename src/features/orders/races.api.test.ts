@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { testApp, testNow } from '../../../tests/support/app.ts'
+import { askAgain, inCrowd } from '../../../tests/support/ask-again.ts'
 import { runs } from '../../../tests/support/long.ts'
 import { seedApproved } from '../../../tests/support/seed-prescription.ts'
 import {
@@ -23,7 +24,8 @@ const { db } = app
 // One pack is an order, so that many buyers share a small shelf.
 await db.updateTable('pharmacies').set({ min_order_paise: 0 }).execute()
 
-const shoppers = (count: number) => Promise.all(Array.from({ length: count }, () => seedShopper(app, testNow)))
+const shoppers = (count: number) =>
+  Promise.all(Array.from({ length: count }, async () => inCrowd(await askAgain(() => seedShopper(app, testNow)))))
 
 /** Null when it was refused; anything but a refusal is a bug and fails the test. */
 async function orNull<T>(attempt: Promise<T>): Promise<T | null> {
@@ -166,7 +168,7 @@ test(
         const why = { by: 'system' as const, reason: 'time_over', ruleId: 'order-expired' }
         const key = { user_id: one.userId, order_id: order.id }
         const expire = () => endOrder(db, { now: testNow, newId: uuidv7 }, key, 'expire', why)
-        await Promise.all([payOrder(app, one, payment ?? { gateway_order_id: '' }), expire()])
+        await Promise.all([payOrder(app, one, payment ?? { gateway_order_id: '' }), askAgain(expire)])
         const after = await one.api('GET /api/order/{id}/summary/', { params: { id: order.id } })
         const back = after.payments.flatMap(({ refunds }) => refunds).reduce((sum, { amount_paise }) => sum + amount_paise, 0)
         return { status: after.status, back, paid: order.total_paise }
