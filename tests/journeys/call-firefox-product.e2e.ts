@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import type { Browser as Firefox } from 'puppeteer-core'
 import { findFirefox, launchFirefox, noFirefox } from '../support/firefox.ts'
 import { atLength } from '../support/long.ts'
-import { booked, doctorJoins, endsCall, mediaReceived, patientJoins, writePrescription } from './consulting.ts'
+import { booked, doctorJoins, endsCall, mediaReceived, patientJoins, signs, writePrescription } from './consulting.ts'
 import { signInToDeskInFirefox, signInInFirefox, type FirefoxPage, openFirefoxPage } from './firefox-page.ts'
 import { appForCalls } from './calls-app.ts'
 
@@ -79,9 +79,7 @@ test('a patient in Firefox meets a doctor in Chromium, comes back after a reload
   await writePrescription(meera)
   await endsCall(meera)
   await asha.expectText('The consultation has ended')
-  await meera.getByRole('button', { name: 'Sign and send' }).click()
-  await meera.getByRole('dialog', { name: 'Before you sign' }).getByRole('button', { name: 'Sign and send' }).click()
-  await expect(meera.getByText('Signed', { exact: true })).toBeVisible()
+  await signs(meera)
   await asha.goto(`/account/appointments/${visit.id}`)
   await asha.press('View prescription')
   await asha.expectText(/paracetamol/i)

@@ -209,15 +209,20 @@ export async function endsCall(doctor: Page): Promise<void> {
   await doctor.getByRole('dialog').getByRole('button', { name: 'End call' }).click()
 }
 
+/** Once the call is over; what was written has all that is needed. */
+export async function signs(doctor: Page): Promise<void> {
+  await expect(doctor.getByText('You can sign after the call ends')).toBeHidden()
+  await doctor.getByRole('button', { name: 'Sign and send' }).click()
+  await doctor.getByRole('dialog', { name: 'Before you sign' }).getByRole('button', { name: 'Sign and send' }).click()
+  await expect(doctor.getByText('Signed', { exact: true })).toBeVisible()
+}
+
 /** Ends the call, signs what was written, and the patient has the medicines in the cart with one tap. */
 export async function signAndOrder(meera: Page, asha: Page, id: string): Promise<void> {
   await endsCall(meera)
   await expect(asha.getByRole('heading', { name: 'The consultation has ended' })).toBeVisible()
   await expectSound(asha)
-  await expect(meera.getByText('You can sign after the call ends')).toBeHidden()
-  await meera.getByRole('button', { name: 'Sign and send' }).click()
-  await meera.getByRole('dialog', { name: 'Before you sign' }).getByRole('button', { name: 'Sign and send' }).click()
-  await expect(meera.getByText('Signed', { exact: true })).toBeVisible()
+  await signs(meera)
   await expect(asha.getByRole('heading', { name: 'The consultation is complete' })).toBeVisible()
   await asha.getByRole('link', { name: 'Go to appointment' }).click()
   await expect(asha).toHaveURL(new RegExp(`/account/appointments/${id}`))

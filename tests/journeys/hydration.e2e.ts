@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { atLength } from '../support/long.ts'
+import { atLength, runs } from '../support/long.ts'
 import { signedIn } from './every-page.ts'
 import { seedPages } from './seed-pages.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
@@ -55,13 +55,18 @@ const lost = (page: Page) =>
     return top.map((element) => `<${element.localName}> ${element.textContent.slice(0, 60)}`)
   })
 
-/** What waits for something else than the session: the slot that is reserved, what this browser can do, the picture that is measured. */
-const waitsForMore = /^\/(consultation\/book-appointment|desk\/passkeys|desk\/review)\//
+/**
+ * What waits for something else than the session: the slot that is reserved, what this browser can do, the picture that is measured, what stands behind
+ * the `#` of a link, the cart of an account.
+ */
+const waitsForMore = /^\/(consultation\/book-appointment|desk\/passkeys|desk\/review|setup|account\/saved)[/?]/
+/** Whose desk opens elsewhere is led there. */
+const leadsOn = ({ path, viewer }: Screen) => path === '/desk' && viewer === 'rider'
 
 test('what the server rendered stays when the session becomes known', async () => {
-  test.setTimeout(900_000)
+  test.setTimeout(runs(900_000, 2_400_000))
   const found: string[] = []
-  const all = screens.filter(({ path }) => !waitsForMore.test(`${path}/`))
+  const all = screens.filter((screen) => !waitsForMore.test(`${screen.path}/`) && !leadsOn(screen))
   for (const screen of all.filter((_, n) => atLength || n % 48 === 0)) {
     const page = await contexts.get(screen.viewer)!.newPage()
     await openServed(page, screen)
