@@ -4,6 +4,7 @@ import { releaseRedemption } from '../coupons/redeem-coupon.server.ts'
 import { notify } from '../notices/notify.server.ts'
 import { expirePayment } from '../payments/create-payment.server.ts'
 import { lockOpenPayment, type PaymentRow, paymentsFor } from '../payments/payments.sql.server.ts'
+import { payoutsFor } from '../payments/payouts.sql.server.ts'
 import { refundPayment } from '../payments/refund-payment.server.ts'
 import type { RefundRow } from '../payments/refunds.sql.server.ts'
 import { releaseReservation } from '../pharmacies/stock.server.ts'
@@ -55,6 +56,18 @@ async function giveBack(db: Db, context: WriteContext, order: OrderRow): Promise
 export async function servedPayment(db: Db, { user_id, order_id }: OrderKey): Promise<PaymentRow | undefined> {
   const payments = await paymentsFor(db, user_id, 'order', order_id)
   return payments.find(({ outcome }) => outcome === 'served')
+}
+
+/** What of an order's money has neither gone back nor been promised, and whether all that was promised is back: goodwill may have come before a return. */
+export async function moneyLeft(db: Db, order: OrderRow): Promise<{ leftPaise: number; isSettled: boolean }> {
+  const payment = await servedPayment(db, order)
+  if (payment) {
+    const { captured_paise, refund_requested_paise, refunded_paise } = payment
+    return { leftPaise: captured_paise - refund_requested_paise, isSettled: refunded_paise >= refund_requested_paise }
+  }
+  const given = await payoutsFor(db, order.user_id, 'order', order.order_id)
+  const givenPaise = given.reduce((sum, { amount_paise }) => sum + amount_paise, 0)
+  return { leftPaise: Math.max(0, order.payable_paise - givenPaise), isSettled: given.every(({ state }) => state === 'PAID') }
 }
 
 /** Sends back all of the money that has not gone back yet. */

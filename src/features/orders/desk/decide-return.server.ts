@@ -9,7 +9,7 @@ import { restoreDispensedUnits } from '../../prescriptions/take-dispense.server.
 import { unitsOf } from '../../cart/price-cart.rules.ts'
 import type { LineMedicine } from '../../cart/cart.contract.ts'
 import { creditLine } from './credit-line.rules.ts'
-import { refundSome, servedPayment } from '../end-order.server.ts'
+import { moneyLeft, refundSome, servedPayment } from '../end-order.server.ts'
 import { type MovedBy, moveOrder, requireMove, recordOrderEvent } from '../move-order.server.ts'
 import type { OrderPapers } from '../order-papers.ts'
 import {
@@ -43,10 +43,13 @@ export async function decideReturn(
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const order = await lockOrder(transaction, key)
-    const asked = order && (await returnsOf(transaction, key)).find(({ state }) => state === 'REQUESTED')
-    if (!order || !asked) throw new Refusal('order_moved')
+    const open = order && (await returnsOf(transaction, key)).find(({ state }) => state === 'REQUESTED')
+    if (!order || !open) throw new Refusal('order_moved')
     const accepted = condition !== null
-    const decided = { condition, decided_at: context.now, decided_by: by.actorId }
+    // Goodwill may have gone back since it was asked: nobody gets more than they paid.
+    const refund_paise = accepted ? Math.min(open.refund_paise, (await moneyLeft(transaction, order)).leftPaise) : open.refund_paise
+    const asked = { ...open, refund_paise }
+    const decided = { condition, decided_at: context.now, decided_by: by.actorId, refund_paise }
     await closeReturn(transaction, asked, { ...decided, state: accepted ? 'ACCEPTED' : 'REFUSED' })
     if (asked.pickup_rider_id !== null) tellDesk(transaction, `rider:${asked.pickup_rider_id}`)
     if (accepted) await takeBack(transaction, context, papers, key, asked, { by, atOnce })
@@ -117,5 +120,5 @@ async function payBack(
   }
   const owed = { userId: user_id, purpose: 'order' as const, purposeId: order_id, amountPaise: refund_paise }
   if (refund_paise > 0) await requestPayout(db, context, { ...owed, cause: `return:${return_id}`, ...(atOnce ? { atOnce } : {}) })
-  else await moveOrder(db, context, order, 'settle', { by: 'system' })
+  else if ((await moneyLeft(db, order)).isSettled) await moveOrder(db, context, order, 'settle', { by: 'system' })
 }

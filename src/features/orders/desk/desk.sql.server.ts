@@ -109,7 +109,7 @@ export async function sendableBatches(db: Db, pharmacyId: string, medicineIds: r
 export async function closeReturn(
   db: Db,
   { user_id, order_id, return_id }: ReturnRow,
-  change: Pick<ReturnRow, 'state' | 'decided_at' | 'decided_by' | 'condition'>,
+  change: Pick<ReturnRow, 'state' | 'decided_at' | 'decided_by' | 'condition' | 'refund_paise'>,
 ): Promise<void> {
   await db
     .updateTable('order_returns')

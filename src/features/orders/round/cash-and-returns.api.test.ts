@@ -121,6 +121,29 @@ describe('a return with pickup', () => {
     expect(payouts.map(({ state, amount_paise }) => [state, amount_paise])).toEqual([['NEEDS_DETAILS', kept.refund_paise]])
   })
 
+  test.each(['cod', 'online'] as const)('after goodwill for all of it brings no more than was paid (%s)', async (mode) => {
+    const going = await asked(mode)
+    const { id, due, shopper } = going
+    const { lines } = await shopper.api('GET /api/order/{id}/summary/', { params: { id } })
+    const admin = app.as((await seedStaff(db, testNow, 'admin')).actor, after(40))
+    const who = { params: { id: shopper.patientId } }
+    await admin('POST /api/desk/patient/{id}/open/', { ...who, body: { reason: 'payment', caller: 'in_person' } })
+    const [paid] = await shopper.api('GET /api/order/payment/', { query: { order: id } })
+    const of = paid ? { payment: paid.id } : { order: id }
+    const goodwill = { ...of, amount_paise: due, reason: 'goodwill' as const }
+    await admin('POST /api/desk/patient/{id}/refund/', { ...who, body: goodwill, idempotencyKey: newKey() })
+    const body = { accepted: true as const, condition: 'destroyed' as const }
+    await desk('POST /api/desk/order/{id}/return/', { params: { id }, body, idempotencyKey: newKey() })
+    const rest = { lines: [{ line: lines[0]?.id ?? '', quantity: 1 }], reason: 'damaged' as const, preview: true }
+    const asking = shopper.api('POST /api/order/{id}/return/', { params: { id }, body: rest, idempotencyKey: newKey() })
+    expect((await asking).preview.amount_paise).toBe(0)
+    const { payouts, payments, status, returns } = await shopper.api('GET /api/order/{id}/summary/', { params: { id } })
+    const back = [...payouts, ...payments.flatMap(({ refunds }) => refunds)]
+    expect(back.map(({ amount_paise }) => amount_paise)).toEqual([due])
+    // It is refunded once what was promised has been paid.
+    expect([status, returns[0]?.refund_paise]).toEqual(['RETURNED', 0])
+  })
+
   test('can be taken from its rider, and is given to riders only', async () => {
     const rider = await newRider()
     const { id } = await asked('online')

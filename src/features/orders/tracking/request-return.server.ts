@@ -3,6 +3,7 @@ import { Refusal } from '../../../lib/errors.ts'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { orderPolicy } from '../../cart/order-policy.server.ts'
 import { type MovedBy, recordOrderEvent } from '../move-order.server.ts'
+import { moneyLeft } from '../end-order.server.ts'
 import { mayDo } from '../orders.rules.ts'
 import { insertReturn, linesOf, type LineRow, lockOrder, type OrderKey, type OrderRow, returnsOf } from '../orders.sql.server.ts'
 import { mayReturn, refundFor, returnableUntil, type ReturnReason } from '../return.rules.ts'
@@ -17,7 +18,7 @@ interface ReturnInput {
   reason: ReturnReason
 }
 
-/** What giving these lines back would be worth; refused when it is too late, too much, or may not come back. */
+/** What giving these lines back would bring, never more than is left of what was paid; refused when it is too late, too much, or may not come back. */
 export async function refundValue(
   db: Db,
   { now }: Pick<WriteContext, 'now'>,
@@ -34,7 +35,8 @@ export async function refundValue(
   const rows = new Map((await linesOf(db, order.user_id, [order.order_id])).map((row) => [row.line_id, row]))
   if (new Set(lines.map(({ line }) => line)).size < lines.length)
     throw new Refusal('invalid', { fields: { lines: ['List each item only once'] } })
-  return lines.reduce((sum, giving) => sum + refundValueOfLine(rows.get(giving.line), giving, reason), 0)
+  const value = lines.reduce((sum, giving) => sum + refundValueOfLine(rows.get(giving.line), giving, reason), 0)
+  return Math.min(value, (await moneyLeft(db, order)).leftPaise)
 }
 
 function refundValueOfLine(row: LineRow | undefined, { quantity }: ReturnLine, reason: ReturnReason): number {
