@@ -4,6 +4,7 @@ import { type Db, inTransaction } from '../../../platform/database/database.serv
 import { logSecurity } from '../../../platform/log-fields.ts'
 import type { SecretBox } from '../../../platform/secret-box.server.ts'
 import { findUser } from '../../accounts/accounts.sql.server.ts'
+import { ownRolesProblem } from '../../accounts/desk/staff-roles.rules.ts'
 import { spendCode } from '../../accounts/sign-in/second-factor.server.ts'
 import { addDoctor } from '../../doctors/add-doctor.server.ts'
 import { offeredSecret, stepOfCode } from '../authenticator.server.ts'
@@ -91,6 +92,8 @@ type Member = NonNullable<Awaited<ReturnType<typeof staffOf>>>
 /** The roles somebody has from now on, those they had included, and where they work. */
 async function post(context: Context, row: InvitationRow, userId: string, had: Member | undefined) {
   if (row.reset_of !== null) return same(had)
+  const problem = row.invited_by === userId ? ownRolesProblem(had?.roles ?? [], row.roles) : null
+  if (problem) throw new Refusal('conflict', { detail: problem })
   const roles = [...new Set([...(had?.roles ?? []), ...row.roles])]
   const doctor_id = row.doctor ? await placeOfDoctor(context, row, userId) : (had?.doctor_id ?? null)
   const own = { pharmacy_id: had?.pharmacy_id ?? null, pharmacist_id: had?.pharmacist_id ?? null }

@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/context.ts'
 import { type Db, inTransaction } from '../../../platform/database/database.server.ts'
 import { enqueue } from '../../../platform/jobs/outbox.server.ts'
 import type { SecretBox } from '../../../platform/secret-box.server.ts'
+import { ownRolesProblem } from '../../accounts/desk/staff-roles.rules.ts'
 import { signedIn } from '../../accounts/sessions/signed-in.server.ts'
 import { requireSpecialities } from '../../doctors/add-doctor.server.ts'
 import type { Invite } from './invitations.contract.ts'
@@ -29,7 +30,7 @@ export interface Inviting {
 
 export function invite(context: Context, body: Invite, parts: Inviting): Promise<InvitationRow> {
   return inTransaction(context.db, async (db) => {
-    const to = await checked(db, body, parts)
+    const to = await checked(db, context, body, parts)
     const { name, roles, language, doctor, pharmacist } = body
     const facts = { doctor: doctor ? JSON.stringify(doctor) : null, pharmacist: pharmacist ? JSON.stringify(pharmacist) : null }
     const { token, dates } = freshToken(context.now)
@@ -111,7 +112,7 @@ async function requireUnused(db: Db, id: string, now: Date): Promise<void> {
   if (['accepted', 'withdrawn'].includes(stateOf(row, now))) throw new Refusal('conflict')
 }
 
-async function checked(db: Db, { contact, roles, doctor, pharmacist }: Invite, { channels }: Inviting) {
+async function checked(db: Db, context: Context, { contact, roles, doctor, pharmacist }: Invite, { channels }: Inviting) {
   const to = contactOf(contact)
   if (!to) throw wrong('contact', 'Enter a mobile number or an email address')
   if (channels && !channels.includes(to.channel))
@@ -127,6 +128,8 @@ async function checked(db: Db, { contact, roles, doctor, pharmacist }: Invite, {
   const known = to.channel === 'sms' ? await staffByPhone(db, to.contact) : undefined
   if (known && roles.every((role) => known.roles.includes(role)))
     throw wrong('contact', 'Somebody with this phone number already has these roles')
+  const own = known?.user_id === signedIn(context) ? ownRolesProblem(known.roles, roles) : null
+  if (own) throw wrong('roles', own)
   return to
 }
 
