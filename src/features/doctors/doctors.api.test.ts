@@ -84,6 +84,21 @@ describe('finding a doctor', () => {
     await verify(true)
   })
 
+  test('an admin verifies their own registration only where there is no other admin', async () => {
+    const { actor, userId } = await seedStaff(db, testNow, 'doctor', { doctorId: 'd8' })
+    const own = as({ ...actor, roles: ['admin', 'doctor'] })
+    const verify = () => own('POST /api/desk/doctor/{id}/verify/', { params: { id: 'd8' }, body: { verified: true } })
+    await expect(verify()).rejects.toMatchObject({ code: 'conflict' })
+    const others = db
+      .updateTable('staff')
+      .where('user_id', '<>', userId)
+      .where(({ eb, fn, val }) => eb(val('admin'), '=', fn.any('roles')))
+    await others.set({ active: false }).execute()
+    expect((await verify()).verified_at).toBe(testNow.toISOString())
+    await others.set({ active: true }).execute()
+    await db.updateTable('staff').set({ active: false }).where('user_id', '=', userId).execute()
+  })
+
   test('favourites are one’s own', async () => {
     const params = { id: 'd3' }
     expect(await patient('POST /api/doctor/doctors/{id}/favourite/', { params })).toEqual({ is_favourite: true })
