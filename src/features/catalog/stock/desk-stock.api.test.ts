@@ -5,7 +5,8 @@ import { seedPatient, seedStaff } from '../../../../tests/support/seed.ts'
 import { reserveStock } from '../../pharmacies/stock.server.ts'
 
 const { db, as } = await testApp()
-const pharmacist = as((await seedStaff(db, testNow, 'pharmacist', { pharmacyId: 'jaipur', pharmacistId: '1' })).actor)
+const { actor } = await seedStaff(db, testNow, 'pharmacist', { pharmacyId: 'jaipur', pharmacistId: '1' })
+const pharmacist = as(actor)
 const admin = as((await seedStaff(db, testNow, 'admin')).actor)
 const patient = as((await seedPatient(db, testNow)).actor)
 const idempotencyKey = () => uuidv7()
@@ -22,6 +23,13 @@ describe('the shelves of a pharmacy', () => {
     expect((await admin('GET /api/desk/stock/pharmacies/')).map((row) => row.id)).toEqual(['bengaluru', 'jaipur'])
     await expect(pharmacist('GET /api/desk/stock/', { query: { pharmacy: 'bengaluru' } })).rejects.toMatchObject({ code: 'not_found' })
     await expect(patient('GET /api/desk/stock/')).rejects.toMatchObject({ code: 'not_found' })
+  })
+  test('stay those of one pharmacy for a pharmacist who audits besides', async () => {
+    const both = as({ ...actor, roles: ['pharmacist', 'auditor'] })
+    const body = { ...delivery, pharmacy: 'bengaluru' }
+    const receiving = both('POST /api/desk/stock/receive/', { body, idempotencyKey: idempotencyKey() })
+    await expect(receiving).rejects.toMatchObject({ code: 'not_found' })
+    expect((await both('GET /api/desk/stock/pharmacies/')).map((row) => row.id)).toEqual(['jaipur'])
   })
   test('are found by name, by what runs low and by what is sold out', async () => {
     const found = await pharmacist('GET /api/desk/stock/', { query: { term: 'paracetamol 500' } })

@@ -2,12 +2,11 @@ import { Refusal } from '../../../lib/errors.ts'
 import type { Context } from '../../../platform/context.ts'
 import { pharmacyLabels } from '../../pharmacies/pharmacies.sql.server.ts'
 
-/** Any pharmacy for an admin or auditor, their own for a pharmacist. */
-export async function ownPharmacies({ db, actor }: Context) {
+/** Any pharmacy for an admin or auditor; for a pharmacist their own, also where they audit besides: who audits reads, and moves no stock. */
+export async function ownPharmacies({ db, actor: { roles, staff } }: Context) {
   const all = await pharmacyLabels(db)
-  return actor.roles.includes('admin') || actor.roles.includes('auditor')
-    ? all
-    : all.filter(({ pharmacy_id }) => pharmacy_id === actor.staff?.pharmacyId)
+  const any = roles.includes('admin') || (roles.includes('auditor') && !roles.includes('pharmacist'))
+  return any ? all : all.filter(({ pharmacy_id }) => pharmacy_id === staff?.pharmacyId)
 }
 
 /** The id of the pharmacy that was asked for, the first of their own otherwise; another's is not there. */
