@@ -62,6 +62,8 @@ export function urlSigner(key: Buffer, isOpen: IsOpen = async () => true): UrlSi
   }
 }
 
+/** By bytes: of letters beyond ASCII as many are longer. */
 function equal(a: string, b: string): boolean {
-  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+  const [one, other] = [Buffer.from(a), Buffer.from(b)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -36,6 +36,7 @@ test('it is bound to its person, its file and its time, letter by letter', async
     { sig: '' },
     { until: '1e99' },
     { sig: query.sig.toUpperCase() },
+    { sig: `${query.sig.slice(0, -1)}é` },
   ]
   for (const change of changes)
     await expect(signer.verify('files', { params, query: { ...query, ...change } }, now)).rejects.toThrow('Not found')
