@@ -127,34 +127,6 @@ describe('an invited doctor', () => {
   })
 })
 
-test('an admin invites themselves to no further role, by phone or by email, but for one with a registration of their own', async () => {
-  const phone = newPhone()
-  await invite(phone, { name: 'Anita Joshi', roles: ['admin'] })
-  const me = await signedIn(phone)
-  const first = await received(phone)
-  const { data } = await ask(me, '/api/invitation/authenticator/', { token: first })
-  const secret = data.offer?.secret ?? ''
-  await ask(me, '/api/invitation/accept/', { token: first, code: codeOf(secret) })
-  const asMe = (body: Partial<Invite>) =>
-    app.http.inject({
-      method: 'POST',
-      url: '/api/desk/invitation/',
-      headers: { app: 'desk', authorization: `Firebase ${me}`, 'idempotency-key': crypto.randomUUID() },
-      payload: { name: 'Anita Joshi', language: 'en', ...body },
-    })
-  expect((await asMe({ contact: phone, roles: ['front_office'] })).statusCode).toBe(400)
-  expect((await asMe({ contact: 'anita@clinic.example', roles: ['auditor'] })).statusCode).toBe(200)
-  const mailed = await received('anita@clinic.example')
-  later(minute)
-  expect(await ask(me, '/api/invitation/accept/', { token: mailed, code: codeOf(secret) })).toMatchObject({ status: 409 })
-  const rolesOfMine = async () => (await ask(me, '/api/desk/me/', undefined, 'GET')).data.roles
-  expect(await rolesOfMine()).toEqual(['admin'])
-  expect((await asMe({ contact: phone, roles: ['doctor'], doctor: { ...doctor, registration_no: 'RMC-78' } })).statusCode).toBe(200)
-  later(minute)
-  await ask(me, '/api/invitation/accept/', { token: await received(phone), code: codeOf(secret) })
-  expect(await rolesOfMine()).toEqual(['admin', 'doctor'])
-})
-
 test('a pharmacist invited by email joins with any phone of their own', async () => {
   await invite('Rahul@Clinic.example', { name: 'Rahul Jain', roles: ['pharmacist'], pharmacist })
   const token = await received('rahul@clinic.example')
