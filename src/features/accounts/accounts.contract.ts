@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Contract } from '../../lib/contract.ts'
 import { emailInvalid, normaliseEmail } from '../../lib/email.ts'
 import { readAbha } from './abha.rules.ts'
+import { oneLine } from './accounts.rules.ts'
 import { normalisePhone, phoneInvalid } from '../../lib/phone.ts'
 import { Purpose } from './consents.contract.ts'
 import { Gender, Language } from '../../lib/values.contract.ts'
@@ -40,7 +41,7 @@ export const Me = z
   .meta({ id: 'Account' })
 export type Me = z.infer<typeof Me>
 
-export const Name = z.string().trim().min(1, 'Name cannot be empty').max(120, 'Enter at most 120 characters')
+export const Name = z.string().overwrite(oneLine).trim().min(1, 'Name cannot be empty').max(120, 'Enter at most 120 characters')
 export const Birthday = z.iso.date('Date of birth is not valid')
 
 const sent = z.object({ sent: z.literal(true) })

@@ -1,11 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { Name } from './accounts.contract.ts'
 import {
   ageOn,
   ageText,
   genderOf,
   genders,
   healthNotes,
+  oneLine,
   isMinor,
   isPossibleBirthday,
   mayBeServed,
@@ -90,4 +92,15 @@ test('an answer that stays keeps who gave it and when', () => {
     old,
     { text: 'Dust', asked_at: now.toISOString(), answered_by: 'b' },
   ])
+})
+
+test('a name of nothing that can be seen is none, and a line break is no part of one', () => {
+  expect(Name.safeParse('\u200B\r\n\u202E').success).toBe(false)
+  expect(Name.parse(' Asha\r\nBcc: x@y.in ')).toBe('Asha Bcc: x@y.in')
+})
+
+test('a line stays one line, and nothing in it is hidden or read backwards', () => {
+  expect(oneLine('\u202Eamrev \u2066ahsa\u2069')).toBe('amrev ahsa')
+  expect(oneLine('12\u001B[31m, MI Road')).toBe('12 [31m, MI Road')
+  expect(oneLine('क्\u200Dष और शर्\u200Cमा')).toBe('क्\u200Dष और शर्\u200Cमा')
 })

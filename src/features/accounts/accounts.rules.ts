@@ -75,3 +75,11 @@ export function healthNotes(texts: readonly string[], before: readonly HealthNot
     return known ?? { text, asked_at: by.now.toISOString(), answered_by: by.userId }
   })
 }
+
+/**
+ * A name or a line of an address as one visible line: what breaks it is a space, and what turns its direction or cannot be seen is left out.
+ * The joiners of Indian scripts (U+200C, U+200D) stay.
+ */
+export function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').replaceAll(/[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g, '')
+}

@@ -3,6 +3,7 @@ import type { Contract } from '../../../lib/contract.ts'
 import { Eta, Undelivered } from '../../places/places.contract.ts'
 import { pincodeTexts } from '../../places/places.rules.ts'
 import { Id, Name, Phone } from '../accounts.contract.ts'
+import { oneLine } from '../accounts.rules.ts'
 import { Archived } from '../patients.contract.ts'
 
 const Label = z.enum(['home', 'work', 'other']).meta({ id: 'AddressLabel' })
@@ -31,7 +32,7 @@ export const Address = z
   .meta({ id: 'Address' })
 export type Address = z.infer<typeof Address>
 
-const line = z.string().trim().max(200)
+const line = z.string().overwrite(oneLine).trim().max(200)
 const Postcode = z
   .string()
   .min(1, pincodeTexts.empty)
