@@ -2,8 +2,8 @@ import { addDays, daySpan, indiaDay } from '../../lib/india-time.ts'
 import { Refusal } from '../../lib/errors.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Db, inTransaction } from '../../platform/database/database.server.ts'
-import { lockActiveAdmins } from '../accounts/desk/staff.sql.server.ts'
 import { signedIn } from '../accounts/sessions/signed-in.server.ts'
+import { refuseOwnDoctor } from './own-doctor.server.ts'
 import { publish } from '../../platform/jobs/events.sql.server.ts'
 import { implement } from '../../platform/implement.ts'
 import { addDoctor, setSpecialities } from './add-doctor.server.ts'
@@ -86,20 +86,13 @@ export function doctorsDeskApi({ onPresence }: DoctorsDesk) {
       const { now } = context
       return inTransaction(context.db, async (db) => {
         await requireAnyDoctor(db, params.id, now)
-        if (body.verified) await refuseOwn({ ...context, db }, params.id)
+        if (body.verified) await refuseOwnDoctor({ ...context, db }, params.id)
         const verified = { verified_at: body.verified ? now : null, verified_by: body.verified ? signedIn(context) : null }
         await changeDoctorRow(db, params.id, verified)
         return deskDoctor(db, params.id, now)
       })
     },
   })
-}
-
-/** Their own registration is compared by another admin, where there is one (TPG-1). */
-async function refuseOwn({ db, actor }: Context, doctorId: string): Promise<void> {
-  if (actor.staff?.doctorId !== doctorId) return
-  if ((await lockActiveAdmins(db)).some((id) => id !== actor.id))
-    throw new Refusal('conflict', { detail: 'Another admin has to confirm this' })
 }
 
 async function block(context: Context, { doctor, ...body }: { doctor?: string | undefined; from: string; to: string; block: boolean }) {

@@ -5,6 +5,8 @@ import type { Context } from '../../../platform/context.ts'
 import { readCursor } from '../../../platform/cursor.ts'
 import { implement } from '../../../platform/implement.ts'
 import { signedIn } from '../../accounts/sessions/signed-in.server.ts'
+import { inTransaction } from '../../../platform/database/database.server.ts'
+import { refuseOwnDoctor } from '../own-doctor.server.ts'
 import { doctorOf, requireAnyDoctor } from '../require-doctor.server.ts'
 import { type Earnings, earningsContract } from './earnings.contract.ts'
 import { addMonths, firstDayOf } from './earnings.rules.ts'
@@ -32,23 +34,37 @@ export const earningsApi = implement(earningsContract, {
     return { month, is_over: month < monthNow(now), doctors }
   },
   'PUT /api/desk/doctor/{id}/share/': async (context, { params, body: { percent } }) => {
-    const { db, now } = context
-    await requireAnyDoctor(db, params.id, now)
-    await setShare(db, { doctor_id: params.id, valid_from: now, percent, set_by: signedIn(context), set_at: now })
-    return { percent }
+    const { now } = context
+    return inTransaction(context.db, async (db) => {
+      await requireAnyDoctor(db, params.id, now)
+      await refuseOwnDoctor({ ...context, db }, params.id)
+      await setShare(db, { doctor_id: params.id, valid_from: now, percent, set_by: signedIn(context), set_at: now })
+      return { percent }
+    })
   },
-  'POST /api/desk/doctor/{id}/payout/': async (context, { params, body: { month, reference, paid_on } }) => {
-    const { db, now } = context
-    await requireAnyDoctor(db, params.id, now)
-    if (month >= monthNow(now)) throw new Refusal('invalid', { fields: { month: ['This month is not over yet'] } })
-    if (paid_on > indiaDay(now)) throw new Refusal('invalid', { fields: { paid_on: ['This date is in the future'] } })
-    const amount_paise = await sumOf(db, params.id, spanOf(month))
-    const marked = { marked_by: signedIn(context), marked_at: now }
-    const row = { doctor_id: params.id, month: firstDayOf(month), amount_paise, reference, paid_on, ...marked }
-    if (!(await markPaid(db, row))) throw new Refusal('conflict', { detail: 'This month is already marked as paid' })
-    return { amount_paise, reference, paid_on }
-  },
+  'POST /api/desk/doctor/{id}/payout/': (context, { params, body }) =>
+    inTransaction(context.db, (db) => markMonth({ ...context, db }, params.id, body)),
 })
+
+/** A month that is over was paid out, by a transfer outside of Parcha. */
+async function markMonth(context: Context, doctorId: string, { month, reference, paid_on }: MonthPaid) {
+  const { db, now } = context
+  await requireAnyDoctor(db, doctorId, now)
+  await refuseOwnDoctor(context, doctorId)
+  if (month >= monthNow(now)) throw new Refusal('invalid', { fields: { month: ['This month is not over yet'] } })
+  if (paid_on > indiaDay(now)) throw new Refusal('invalid', { fields: { paid_on: ['This date is in the future'] } })
+  const amount_paise = await sumOf(db, doctorId, spanOf(month))
+  const marked = { marked_by: signedIn(context), marked_at: now }
+  const row = { doctor_id: doctorId, month: firstDayOf(month), amount_paise, reference, paid_on, ...marked }
+  if (!(await markPaid(db, row))) throw new Refusal('conflict', { detail: 'This month is already marked as paid' })
+  return { amount_paise, reference, paid_on }
+}
+
+interface MonthPaid {
+  month: string
+  reference: string
+  paid_on: string
+}
 
 interface Wish {
   month: string

@@ -120,6 +120,21 @@ describe('payouts', () => {
     expect(all.doctors.find(({ doctor }) => doctor === 'd5')).toMatchObject({ earned_paise: 14_000, payout: { amount_paise: 14_000 } })
   })
 
+  test('an admin who is a doctor too sets their own share and marks their own month only where there is no other admin', async () => {
+    const next = new Date(Date.parse(`${addMonths(month, 1)}-02T06:00:00Z`))
+    const { actor, userId } = await seedStaff(db, testNow, 'doctor', { doctorId: 'd8' })
+    const own = app.as({ ...actor, roles: ['admin', 'doctor'] }, next)
+    const params = { id: 'd8' }
+    const share = () => own('PUT /api/desk/doctor/{id}/share/', { params, body: { percent: 100 } })
+    const body = { month, reference: 'UTR 1', paid_on: next.toISOString().slice(0, 10) }
+    const mark = () => own('POST /api/desk/doctor/{id}/payout/', { params, body, ...once() })
+    for (const act of [share, mark]) await expect(act()).rejects.toMatchObject({ message: 'Another admin has to confirm this' })
+    const others = db.updateTable('staff').where('user_id', '<>', userId)
+    await others.set({ active: false }).execute()
+    expect([await share(), (await mark()).reference]).toEqual([{ percent: 100 }, 'UTR 1'])
+    await others.set({ active: true }).execute()
+  })
+
   test('a doctor reads only their own statement, page by page', async () => {
     const api = await doctorApi('d6')
     await expect(api('GET /api/desk/earnings/', { query: { doctor: 'd5' } })).rejects.toMatchObject({ code: 'not_found' })
