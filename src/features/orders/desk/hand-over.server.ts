@@ -11,6 +11,7 @@ import { receiveBatch } from '../../pharmacies/stock.server.ts'
 import { restoreDispensedUnits } from '../../prescriptions/take-dispense.server.ts'
 import { refundRest, notifyCancelled } from '../end-order.server.ts'
 import { type MovedBy, requireMove } from '../move-order.server.ts'
+import { mayDo } from '../orders.rules.ts'
 import { deliveryLines } from './order-invoice.server.ts'
 import type { OrderPapers } from '../order-papers.ts'
 import { batchesOf, changeOrder, linesOf, type LineRow, lockOrder, moveLines, type OrderKey, type OrderRow } from '../orders.sql.server.ts'
@@ -39,6 +40,8 @@ export async function deliver(
   return inTransaction(db, async (transaction) => {
     const order = await lockOrder(transaction, key)
     if (!order) throw new Refusal('not_found')
+    // Before it is on its way no PIN is asked for, and none is counted.
+    if (!mayDo(order, 'deliver')) throw new Refusal('order_moved')
     if (order.pin_tries >= mostPinTries) return 'pin_locked'
     if (!timingSafeEqual(Buffer.from(pin), Buffer.from(order.delivery_pin))) {
       await changeOrder(transaction, order, { pin_tries: order.pin_tries + 1 })

@@ -82,6 +82,18 @@ describe('a delivery', () => {
     expect(await deliver(rider, going.id, { pin: going.pin })).toEqual({ result: 'pin_locked' })
   })
 
+  test('that has not left asks for no PIN and counts none', async () => {
+    const rider = await newRider()
+    const { id, pin } = await parcel(rider)
+    const put = (fulfilment: 'accepted' | 'out_for_delivery') =>
+      db.updateTable('orders').set({ fulfilment }).where('order_id', '=', id).execute()
+    await put('accepted')
+    for (let tries = 0; tries < 5; tries++)
+      await expect(deliver(rider, id, { pin: wrong(pin) })).rejects.toMatchObject({ code: 'order_moved' })
+    await put('out_for_delivery')
+    expect(await deliver(rider, id, { pin })).toEqual({ result: 'delivered' })
+  })
+
   test('without exactly the cash that is due is refused, and nothing is taken', async () => {
     const rider = await newRider()
     const going = await parcel(rider, 'cod')
