@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
 import { changeCart } from '../../src/features/cart/cart.sql.server.ts'
 import { addOne } from '../../src/features/cart/fill-cart.server.ts'
+import { productPath } from '../../src/lib/medicine-id.ts'
 import { formatPaise } from '../../src/lib/money.ts'
 import { atLength } from '../support/long.ts'
 import { type CartChange, cartChanges, deliverAgain } from '../support/cart-changes.ts'
@@ -81,6 +82,34 @@ for (const [at, [change, says, then]] of told.entries())
     }
     await deliverAgain(db)
   })
+
+test('a cart that was read before a change never takes the place of what the change answered', async ({ page }) => {
+  const now = new Date()
+  const [who, medicine] = [await seedPatient(app.db, now), await someMedicine(app.db, { skip: 62 })]
+  await setPacks(app.db, medicine, 50)
+  await addOne(app.db, { now, newId: uuidv7 }, who.userId, { medicine_id: medicine.medicine_id, quantity: 2, unit: 'pack' })
+  await signInTo(page, app, who.phone, productPath(medicine.medicine_id))
+  const more = page.getByRole('button', { name: /^Increase quantity of/ }).first()
+  await expect(more).toBeVisible()
+  let release = () => {}
+  const released = new Promise<void>((done) => (release = done))
+  const read = new Promise<void>((done) => {
+    void page.route('**/api/cart/me/', async (route) => {
+      const response = await route.fetch()
+      done()
+      await released
+      await route.fulfill({ response })
+    })
+  })
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
+  await read
+  await Promise.all([page.waitForResponse('**/api/cart/update_cart/'), more.click()])
+  release()
+  await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible()
+  // Nothing on the screen says that what was read has been looked at.
+  await page.waitForTimeout(500)
+  await expect(page.getByRole('group', { name: /^Quantity of/ }).getByRole('status')).toHaveText('3')
+})
 
 test('nobody is signed out in the middle of a payment, however long they are in their bank’s app (specification, section 4)', async ({
   page,

@@ -92,7 +92,7 @@ describe('finding a doctor', () => {
     const others = db
       .updateTable('staff')
       .where('user_id', '<>', userId)
-      .where(({ eb, fn, val }) => eb(val('admin'), '=', fn.any('roles')))
+      .where((eb) => eb(eb.val('admin'), '=', eb.fn.any('roles')))
     await others.set({ active: false }).execute()
     expect((await verify()).verified_at).toBe(testNow.toISOString())
     await others.set({ active: true }).execute()

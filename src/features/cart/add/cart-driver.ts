@@ -4,6 +4,7 @@ import { randomId } from '../../../lib/random-id.ts'
 import { currentSession } from '../../accounts/sessions/browser-session.ts'
 import { cartState, localCartKey, setCartState, stored } from './browser-cart.ts'
 import type { Cart } from '../cart.contract.ts'
+import type { ReadCart } from '../read-cart.ts'
 import type { LocalItem } from './local-cart.rules.ts'
 import { withQuantity } from './with-quantity.rules.ts'
 
@@ -16,6 +17,8 @@ export const api = browserApi
 
 let queue: Promise<unknown> = Promise.resolve()
 let waiting = 0
+/** When the last answer came, by the clock of this browser. */
+let answeredAt = 0
 
 /** Changes go one after the other, in the order of the taps; only the last answer is shown, so that no number jumps back. */
 function inTurn(work: () => Promise<Carts>): Promise<void> {
@@ -23,6 +26,7 @@ function inTurn(work: () => Promise<Carts>): Promise<void> {
   const turn = queue.then(work).finally(() => waiting--)
   queue = turn.catch(() => {})
   return turn.then(([cart]) => {
+    answeredAt = Date.now()
     if (waiting === 0) setCartState({ cart })
   })
 }
@@ -102,8 +106,9 @@ export async function changeCart(change: () => Promise<Carts>): Promise<void> {
   }
 }
 
-export function takeCart(cart: Cart): void {
-  if (waiting === 0) setCartState({ cart })
+/** A page that was read anew over a slow line may bring what stood there before the last change: that one stays. */
+export function takeCart({ cart, askedAt }: ReadCart): void {
+  if (waiting === 0 && askedAt >= answeredAt) setCartState({ cart })
 }
 
 /** A visitor's cart is cleared in the browser alone (specification, section 4). */

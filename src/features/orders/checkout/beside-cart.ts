@@ -1,5 +1,6 @@
 import type { Api } from '../../../data/contracts.ts'
 import type { PageArgs } from '../../../data/page-data.ts'
+import { readCart } from '../../cart/read-cart.ts'
 import type { Beside, CheckoutData } from './checkout.types.ts'
 
 /** What the address of the page names; null: the cart. */
@@ -18,13 +19,13 @@ function besideIn({ searchParams }: URL): Beside | null {
 export async function loadOrdered(
   api: Api,
   { url, pincode }: Pick<PageArgs, 'url' | 'pincode'>,
-): Promise<Pick<CheckoutData, 'cart' | 'fewer' | 'beside'>> {
-  const beside = besideIn(url)
-  if (beside === null) return { beside, cart: (await api('GET /api/cart/me/'))[0], fewer: [] }
+): Promise<Pick<CheckoutData, 'cart' | 'askedAt' | 'fewer' | 'beside'>> {
+  const [beside, askedAt] = [besideIn(url), Date.now()]
+  if (beside === null) return { beside, ...(await readCart(api)), fewer: [] }
   if ('refill' in beside) {
     const query = { ...beside.refill, ...beside.place, ...(pincode === null ? {} : { postal_code: pincode }) }
-    return { beside, ...(await api('GET /api/refill/cart/', { query })) }
+    return { beside, askedAt, ...(await api('GET /api/refill/cart/', { query })) }
   }
   const made = await api('GET /api/upload_prescription/cart/', { query: beside })
-  return { beside, cart: { ...made.cart, patient: made.prescription.patient }, fewer: [] }
+  return { beside, askedAt, cart: { ...made.cart, patient: made.prescription.patient }, fewer: [] }
 }

@@ -1,6 +1,7 @@
 import type { Contracts } from '../../../data/contracts.ts'
 import type { Response } from '../../../lib/contract.ts'
 import type { Cart } from '../../cart/cart.contract.ts'
+import type { ReadCart } from '../../cart/read-cart.ts'
 import type { People } from '../../prescriptions/upload/people.ts'
 
 type Answer<Key extends keyof Contracts> = Response<Contracts[Key]>
@@ -15,10 +16,9 @@ interface Place {
 export type Beside = { prescription: string } | { refill: { subscriptions: string } | { course: string }; place: Place }
 
 /** What the checkout shows. */
-export interface CheckoutData {
+export interface CheckoutData extends ReadCart {
   me: Answer<'GET /api/user/me/'>
   people: People
-  cart: Cart
   consents: Answer<'GET /api/consent/'>
   pharmacies: Answer<'GET /api/pharmacy/'>
   addresses: Answer<'GET /api/patient/{id}/address/'>

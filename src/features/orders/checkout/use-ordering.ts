@@ -44,11 +44,11 @@ export function useOrdering(data: CheckoutData): Ordering {
 function useCartOrdering(data: CheckoutData): Ordering {
   const { cart } = useCart()
   const { attempt } = useCartChanges()
-  const { cart: loaded, beside } = data
+  const { cart: loaded, askedAt, beside } = data
   const choose = (body: Place) => attempt(({ changeCart, api }) => changeCart(() => api('POST /api/cart/change_order_type/', { body })))
   useEffect(() => {
-    if (beside === null) void cartDriver().then(({ takeCart }) => takeCart(loaded))
-  }, [loaded, beside])
+    if (beside === null) void cartDriver().then(({ takeCart }) => takeCart({ cart: loaded, askedAt }))
+  }, [loaded, askedAt, beside])
   return {
     cart: cart ?? loaded,
     fixedPatient: false,
