@@ -14,7 +14,6 @@ const saveAfterMs = 1000
 
 /** A receipt while it is written: kept by the server a moment after the last key, so that nobody loses a delivery half entered. */
 export function useReceipt(receipt: Receipt, pharmacy: string | undefined, onPosted: () => Promise<void>) {
-  const isHydrated = useHydrated()
   const of = pharmacy ? { pharmacy } : {}
   const params = { id: receipt.id }
   const sending = useSending()
@@ -23,18 +22,13 @@ export function useReceipt(receipt: Receipt, pharmacy: string | undefined, onPos
   const [lines, setLines] = useState(() => receipt.lines.map((line) => draftOf(line, line.problems)))
   const [stored, setStored] = useState({ version: receipt.version, edits: 0 })
   const [edits, setEdits] = useState(0)
-  // Null until the device was asked for cells that it kept: only the browser can, and what the server drew stays where there are none.
-  const [before, setBefore] = useState<Pick<KeptReceipt, 'sent'> | null>(null)
-  if (isHydrated && before === null) {
-    const kept = keptDraft<KeptReceipt>(draft)
-    const goOn = goOnWith(receipt, kept)
-    setBefore({ sent: (goOn && kept?.sent) ?? null })
-    if (goOn) setLines(goOn)
-    if (goOn) setEdits(1)
-  }
+  const sentBefore = useKept(receipt, draft, (kept) => {
+    setLines(kept)
+    setEdits(1)
+  })
   const sent = useRef<readonly LineFacts[] | null>(null)
   // Sent before a reload, it may arrive after the page was read again.
-  const lastSent = () => sent.current ?? before?.sent ?? null
+  const lastSent = () => sent.current ?? sentBefore
   const change = (next: readonly DraftLine[]) => {
     setLines([...next])
     setEdits((count) => count + 1)
@@ -73,6 +67,22 @@ export function useReceipt(receipt: Receipt, pharmacy: string | undefined, onPos
   useSaveLater(dirty && !sending.busy && !isUnreadable && sending.error === null, edits, save)
   const forget = () => dropDraft(draft)
   return { ...sending, lines, change, forget, dirty, isUnreadable, save, post, sums: sumsOf(read.map(({ facts }) => facts)) }
+}
+
+/**
+ * Cells that the device kept, and what was sent of them: only the browser can look, so the page of the server stands until then, and stays where there are none.
+ * Answers what was sent last.
+ */
+function useKept(receipt: Receipt, draft: string, goOn: (lines: DraftLine[]) => void): readonly LineFacts[] | null {
+  const isHydrated = useHydrated()
+  const [found, setFound] = useState<Pick<KeptReceipt, 'sent'> | null>(null)
+  if (isHydrated && found === null) {
+    const kept = keptDraft<KeptReceipt>(draft)
+    const lines = goOnWith(receipt, kept)
+    setFound({ sent: (lines && kept?.sent) ?? null })
+    if (lines) goOn(lines)
+  }
+  return found?.sent ?? null
 }
 
 /** What is typed meanwhile, for a save that began before. */
