@@ -104,7 +104,7 @@ test('a doctor in Firefox meets a patient in Chromium, and comes back after a re
 /** Firefox tells no page beforehand that it may use the camera, so the check begins with a press. */
 async function join(one: FirefoxPage): Promise<void> {
   await one.press('Check camera and microphone')
-  await one.press('Join now')
+  await one.press(/^(Join now|Rejoin)$/)
 }
 
 /** Reloads during the call and takes the place again. */
