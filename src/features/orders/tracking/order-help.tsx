@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { indiaDay, indiaInstant } from '../../../lib/india-time.ts'
 import type { Shell } from '../../../data/page-data.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
-import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { hydrateLate } from '../../../ui/late.tsx'
 import { toasts } from '../../../ui/messages/toast-store.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useTimeWords } from '../../doctors/doctor-words.tsx'
@@ -12,8 +11,8 @@ import type { OrderThread } from '../thread/thread.contract.ts'
 import type { Order } from '../orders.contract.ts'
 import styles from './order.module.css'
 
-/** Below everything else, and more than most come for: it comes when the page stands. */
-const PatientThread = lazy(() => import('./order-thread.tsx').then((part) => ({ default: part.PatientThread })))
+/** Below everything else, and more than most come for: its scripts come when the page stands. */
+export const PatientThread = hydrateLate(() => import('./order-thread.tsx').then((part) => part.PatientThread))
 const complaints = '/account/privacy/complaints'
 
 /** Help is a conversation with the pharmacy; the phone beside it keeps the order's number: whoever answers knows at once what it is about. */
@@ -36,9 +35,7 @@ export function OrderHelp({ order, thread, now }: { order: Order; thread: OrderT
         <Trans>Help with this order</Trans>
       </h2>
       {thread.open && <Answers answers={thread.answers} now={now} />}
-      <Suspense fallback={<Skeleton shape="title" />}>
-        <PatientThread order={order} thread={thread} />
-      </Suspense>
+      <PatientThread order={order} thread={thread} />
       <p>
         <Trans>
           Call <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> and mention order number <b className="num">{number}</b>.

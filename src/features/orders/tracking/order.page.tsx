@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { data } from 'react-router'
+import { type ClientLoaderFunctionArgs, data } from 'react-router'
 import type { Api } from '../../../data/contracts.ts'
 import type { PageArgs } from '../../../data/page-data.ts'
 import { privateInBrowser, privateOnServer } from '../../../data/private-page-data.ts'
@@ -11,7 +11,7 @@ import { AccountFrame } from '../../../app/shell/account-frame.tsx'
 import { Bill } from '../../cart/bill.tsx'
 import { useLive } from '../../accounts/sessions/use-live.ts'
 import { OrderActions } from './order-actions.tsx'
-import { OrderHelp } from './order-help.tsx'
+import { OrderHelp, PatientThread } from './order-help.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderPlace } from './order-place.tsx'
@@ -34,7 +34,12 @@ const load = async (api: Api, { params }: PageArgs) => {
   return { order, thread, payNow, now: new Date().toISOString() }
 }
 export const loader = privateOnServer(load)
-export const clientLoader = privateInBrowser(load)
+const read = privateInBrowser(load)
+export async function clientLoader(args: ClientLoaderFunctionArgs): Promise<OrderData | null> {
+  // What could not be brought is asked for again where it stands.
+  const [loaded] = await Promise.all([read(args), PatientThread.bring().catch(() => undefined)])
+  return loaded
+}
 export type OrderData = Awaited<ReturnType<typeof load>>
 
 /** One order: how it stands, what to do now, what is in it, where it goes, what was paid. It follows the pharmacy by itself. */
