@@ -11,7 +11,7 @@ import { runs } from './support/long.ts'
 // S7: no input reaches SQL, a parser or a page unchecked.
 test(
   'malformed requests of every path, forty at length and a third of them else, get 4xx in the envelope, never 500',
-  { timeout: 240_000 },
+  { timeout: runs(240_000, 1_800_000) },
   async () => {
     const { http } = await testApp()
     const { sent, found } = await complaints(http, contracts, { oneOf: runs(3, 1) })

@@ -5,7 +5,7 @@ import { beforeAll, expect, inject, test } from 'vitest'
 import { buildIfNeeded } from '../scripts/build/build-if-needed.ts'
 import { urlOf } from './support/app-process.ts'
 import { findChromium } from './support/chromium.ts'
-import { atLength } from './support/long.ts'
+import { atLength, runs } from './support/long.ts'
 import { databaseLike } from './support/template-server.ts'
 
 beforeAll(buildIfNeeded, 300_000)
@@ -17,7 +17,7 @@ const further = ['spoken', 'substitutes', 'http', 'pages', 'growth', 'matching',
 test.concurrent.each([...first, ...(atLength ? further : [])])(
   'npm run bench %s runs through',
   async (name) => expect(await tinyRound(name)).not.toMatch(/ended without figures|NaN/),
-  400_000,
+  runs(400_000, 1_800_000),
 )
 
 test
@@ -25,7 +25,7 @@ test
   .concurrent(
     'npm run bench calls runs through its first claims',
     async () => expect(await tinyRound('calls')).not.toMatch(/ended without figures/),
-    400_000,
+    1_800_000,
   )
 
 /** What the bench says; a figure outside its bar is no failure here. */

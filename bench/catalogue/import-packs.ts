@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { productEnv } from '../../scripts/commands/product-env.ts'
 import { catalogueFile } from './catalogue-file.ts'
 
 const foundWithinS = 300
@@ -13,7 +14,7 @@ export async function importPacks(url: string, folder: string, packs: number): P
   writeFileSync(file, text)
   const command = [join(import.meta.dirname, '../../scripts/commands/import-catalogue.ts'), file]
   const { status } = spawnSync(process.execPath, command, {
-    env: { ...process.env, PARCHA_DATA: folder },
+    env: productEnv({ PARCHA_DATA: folder }),
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   if (status !== 0) throw new Error(`the import ended with ${status}`)

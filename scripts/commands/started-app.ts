@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
+import { productEnv } from './product-env.ts'
 
 export interface StartedApp {
   /** Without a slash at its end. */
@@ -20,16 +21,13 @@ export interface StartedApp {
 export async function startApp(settings: Record<string, string> = {}): Promise<StartedApp> {
   const folder = mkdtempSync(join(tmpdir(), 'parcha-started-'))
   // Known beforehand: it is in the issuer of its tokens, and stays when it restarts.
-  const env: NodeJS.ProcessEnv = {
-    ...process.env,
+  const env = productEnv({
     PARCHA_DATA: folder,
     PORT: String(await freePort()),
     LOG_LEVEL: 'error',
     NODE_ENV: 'production',
     ...settings,
-  }
-  // A word to the tests, no setting of the product.
-  delete env['PARCHA_LONG']
+  })
   let child = launch(env)
   const startAgain = async () => {
     child = launch(env)

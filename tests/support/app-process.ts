@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../scripts/commands/free-port.ts'
+import { productEnv } from '../../scripts/commands/product-env.ts'
 import type { Connection } from '../../src/platform/database/database.server.ts'
 import { testSecret } from './test-now.ts'
 
@@ -54,8 +55,7 @@ export async function appProcess(
     )
   const start = async (code = '.') => {
     const begun = performance.now()
-    const env = { ...process.env, ...settings }
-    delete (env as Record<string, unknown>)['PARCHA_LONG']
+    const env = productEnv(settings)
     const started = spawn(process.execPath, ['scripts/commands/start.ts'], { cwd: code, env, stdio: ['ignore', 'pipe', 'pipe'] })
     output = ''
     started.stdout.on('data', (text) => (output += String(text)))

@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { productEnv } from '../../scripts/commands/product-env.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -40,8 +41,7 @@ function needsOthers(folder: string): boolean {
 
 /** Runs a command in the released code; answers what it wrote. */
 export function run(program: string, args: string[], cwd: string, env: NodeJS.ProcessEnv = {}): string {
-  const { PARCHA_LONG: _, ...inherited } = process.env
-  const { status, stdout, stderr } = spawnSync(program, args, { cwd, env: { ...inherited, ...env }, maxBuffer: 1e8 })
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd, env: productEnv(env), maxBuffer: 1e8 })
   if (status !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${status}: ${stderr.toString().slice(-3000)}`)
   return stdout.toString()
 }

@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const pdf = await renderPdf('#set page(width: 595pt, height: 842pt)\nRx\n#pagebreak()\n#rect(width: 100%, height: 100%, fill: black)', {})
 
 test('a page of a PDF is a picture of it, on white, large enough to read', async () => {
-  const [first, second] = [await drawPdfPage(pdf, 1), await drawPdfPage(pdf, 2)]
+  const [first, second] = [await drawPdfPage(pdf, 1, 60_000), await drawPdfPage(pdf, 2, 60_000)]
   expect(await sharp(first).metadata()).toMatchObject({ format: 'jpeg', width: 1600, height: 2264 })
   const brightness = async (picture: Buffer) => (await sharp(picture).greyscale().stats()).channels[0]?.mean ?? 0
   expect(await brightness(first)).toBeGreaterThan(240)
