@@ -9,6 +9,7 @@ import { signInTo } from '../support/signed-in.ts'
 import { agree } from './buying.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
+import { long } from './long.ts'
 
 // What a clinic and its patient have agreed to between two orders: what is approved, what stands in the cart, how it is paid, where it goes.
 
@@ -133,27 +134,28 @@ test('a payment window that was closed leaves cash on delivery open, at the chec
   await expect(page.getByText('Waiting for the pharmacy to accept your order. Pay in cash on delivery.').first()).toBeVisible()
 })
 
-test('the header knows the pincode of the default address; one chosen on this device comes first, and signed out nothing of it stays', async ({
-  page,
-}) => {
-  const who = await person()
-  const chip = page.getByRole('banner').getByRole('button', { name: /Deliver to/ })
-  await openPage(page, `${app.address}/`)
-  await expect(chip).toHaveText(/Deliver to\s*Pincode/)
-  await signInTo(page, app, who.phone, '/search')
-  await expect(chip).toHaveText(/302001/)
-  await chip.click()
-  await page.getByRole('dialog').getByLabel('Delivery pincode').fill('560001')
-  await page.getByRole('dialog').getByRole('button').last().click()
-  await expect(chip).toHaveText(/560001/)
-  await page.reload()
-  await expect(chip).toHaveText(/560001/)
-  await page.evaluate(() => {
-    localStorage.removeItem('pincode')
-    document.cookie = 'pincode=; path=/; max-age=0'
-  })
-  await openPage(page, `${app.address}/account`)
-  await expect(chip).toHaveText(/302001/)
-  await page.getByRole('button', { name: 'Logout' }).first().click()
-  await expect(chip).toHaveText(/Deliver to\s*Pincode/)
-})
+long(
+  'the header knows the pincode of the default address; one chosen on this device comes first, and signed out nothing of it stays',
+  async ({ page }) => {
+    const who = await person()
+    const chip = page.getByRole('banner').getByRole('button', { name: /Deliver to/ })
+    await openPage(page, `${app.address}/`)
+    await expect(chip).toHaveText(/Deliver to\s*Pincode/)
+    await signInTo(page, app, who.phone, '/search')
+    await expect(chip).toHaveText(/302001/)
+    await chip.click()
+    await page.getByRole('dialog').getByLabel('Delivery pincode').fill('560001')
+    await page.getByRole('dialog').getByRole('button').last().click()
+    await expect(chip).toHaveText(/560001/)
+    await page.reload()
+    await expect(chip).toHaveText(/560001/)
+    await page.evaluate(() => {
+      localStorage.removeItem('pincode')
+      document.cookie = 'pincode=; path=/; max-age=0'
+    })
+    await openPage(page, `${app.address}/account`)
+    await expect(chip).toHaveText(/302001/)
+    await page.getByRole('button', { name: 'Logout' }).first().click()
+    await expect(chip).toHaveText(/Deliver to\s*Pincode/)
+  },
+)

@@ -73,7 +73,8 @@ test('whose session ended in a call signs in where it stood, joins again with on
   await asha.getByLabel('Verification code').waitFor()
   await asha.getByLabel('Verification code').fill(await codeOf(app(), visit.patient.phone))
   await asha.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await asha.getByRole('button', { name: 'Rejoin' }).click()
+  // Signed in, read anew, camera and microphone opened: on a machine in use that has taken longer than a press may.
+  await asha.getByRole('button', { name: 'Rejoin' }).click({ timeout: 60_000 })
   await receivesAudio(meera)
   await receivesAudio(asha)
 })

@@ -111,7 +111,7 @@ test('a second tab takes over, and the first is told and does not fight for it',
   await expectMedia(doctor)
 })
 
-test('without a camera the voice goes both ways and the picture of the other side still comes', async ({ browser }) => {
+long('without a camera the voice goes both ways and the picture of the other side still comes', async ({ browser }) => {
   const call = randomUUID()
   const doctor = await openPage(lab, browser, call, 'doctor', { fast: '1' })
   const patient = await openPage(lab, browser, call, 'patient', { no_camera: '1', fast: '1' })

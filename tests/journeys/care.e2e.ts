@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { openPage } from '../support/open-page.ts'
+import { long } from './long.ts'
 
 test('a visitor finds a topic, reads the warning signs first, and puts paracetamol into the cart', async ({ page }) => {
   await openPage(page, '/')
@@ -20,7 +21,7 @@ test('a visitor finds a topic, reads the warning signs first, and puts paracetam
   await expect(page.getByText('Added to cart').first()).toBeVisible()
 })
 
-test('without scripts: diabetes in Hindi, devices only, medicines as names', async ({ browser, baseURL }) => {
+long('without scripts: diabetes in Hindi, devices only, medicines as names', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
   await context.addCookies([{ name: 'language', value: 'hi', url: baseURL ?? '' }])
   const page = await context.newPage()

@@ -95,7 +95,7 @@ long('instant: a doctor is rung and accepts, both meet, it is signed, and the me
   await signAndOrder(arjun, asha, /consultation\/([0-9a-f-]{36})/.exec(asha.url())?.[1] ?? '')
 })
 
-test('too early the doors are shut, say from when, and open by themselves; a stranger finds no such call', async ({ browser }) => {
+long('too early the doors are shut, say from when, and open by themselves; a stranger finds no such call', async ({ browser }) => {
   const patient = await seedPatient(app().db, new Date())
   test.setTimeout(120_000)
   const startsIn = (minutes: number) => {

@@ -118,7 +118,7 @@ long('settings are kept with the person: icons only, and which work alerts them'
   await expect(page.getByLabel('Failed tasks')).toBeChecked()
 })
 
-test('without a line a strip says since when; two minutes before the desk locks it says so', async ({ page, context }) => {
+long('without a line a strip says since when; two minutes before the desk locks it says so', async ({ page, context }) => {
   test.slow()
   await page.clock.install()
   await signInToDesk(page, app, await admin(), '/desk/settings')

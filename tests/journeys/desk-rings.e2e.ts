@@ -139,7 +139,7 @@ long('a tab that sleeps is reached by the push that the server sends, which name
   await expect(async () => expect(await notes(other)).toEqual([])).toPass({ timeout: 15_000 })
 })
 
-test('a browser without the desk rings by the push of a device that was turned on in the settings, and hears how it ended', async () => {
+long('a browser without the desk rings by the push of a device that was turned on in the settings, and hears how it ended', async () => {
   await app.db.updateTable('consultations').set({ state: 'CANCELLED', due_at: null }).execute()
   await app.db.updateTable('consultation_offers').set({ state: 'GONE' }).where('state', '=', 'RINGING').execute()
   const phone = subscribedBrowser()

@@ -5,6 +5,7 @@ import { openPage } from '../support/open-page.ts'
 import { typePhoneAndCode } from '../support/sign-in.ts'
 import { violationsOn } from './sound.ts'
 import { payByUpi, answerIntake } from './booking-answers.ts'
+import { long } from './long.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -33,7 +34,7 @@ async function tellAndGoOn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'View price and continue' }).click()
 }
 
-test('where no doctor is, nobody pays: the page says so and offers a time', async ({ page }) => {
+long('where no doctor is, nobody pays: the page says so and offers a time', async ({ page }) => {
   await toTrouble(page)
   // Nobody can press it and learn of it at the end of a form.
   await expect(page.getByRole('link', { name: /^Women’s health|^Women's health/ })).toHaveCount(0)

@@ -158,7 +158,7 @@ test('a signature that cannot be sent is said so, and one that is refused names 
   await expect(complaint).toHaveValue('Fever and chills')
 })
 
-test('in the clinic room a press on Sign before the end says what comes first, and leads there', async () => {
+long('in the clinic room a press on Sign before the end says what comes first, and leads there', async () => {
   const now = new Date()
   const there = { mode_requested: 'clinic', mode_actual: null, patient_entered_at: now, ended_at: null, talk_seconds: 0 } as const
   const id = await callOf(draftOf([], { follow_up_on: null }), { ...there, state: 'WAITING_ROOM', started_at: null })
@@ -182,7 +182,7 @@ test('in the clinic room a press on Sign before the end says what comes first, a
   await meera.keyboard.press('Escape')
 })
 
-test('a patient who is late is told in one row, and Sign before the call says why it waits', async () => {
+long('a patient who is late is told in one row, and Sign before the call says why it waits', async () => {
   const late = { start_at: new Date(Date.now() - 4 * 60_000), end_at: new Date(Date.now() + 11 * 60_000) }
   const none = { started_at: null, ended_at: null, talk_seconds: 0, mode_actual: null }
   const id = await callOf(draftOf([], { follow_up_on: null }), { ...late, ...none, state: 'CONFIRMED' })
@@ -218,23 +218,26 @@ test('before the signature the doctor reads how far whole bottles reach, and one
   await expect(line.getByText('200 ml')).toBeVisible()
 })
 
-test('on a phone the list of what is left folds when it leads to a field, and after signing the page begins with what comes next', async () => {
-  const next = await seedPatient(app.db, new Date())
-  const start_at = new Date()
-  await seedConsultation(app.db, new Date(), next, { start_at, end_at: new Date(start_at.getTime() + 900_000) })
-  await meera.setViewportSize({ width: 360, height: 740 })
-  const id = await callOf(draftOf([await cetirizine()], { complaints: '', follow_up_on: null }))
-  await openPage(meera, `${app.address}/desk/consultations/${id}`)
-  await bar().getByRole('button', { name: '1 left to do' }).click()
-  await bar().getByRole('button', { name: 'Complaint' }).click()
-  const complaint = meera.getByRole('region', { name: 'Note' }).getByLabel('Complaint')
-  await expect(complaint).toBeFocused()
-  await expect(bar().getByRole('button', { name: 'Complaint' })).toBeHidden()
-  await complaint.click({ trial: true })
-  await complaint.fill('Sneezing for two weeks')
-  await meera.getByRole('button', { name: 'Sign and send' }).click()
-  await meera.getByRole('dialog', { name: 'Before you sign' }).getByRole('button', { name: 'Sign and send' }).click()
-  await expect(meera.getByRole('link', { name: /^Next patient: / })).toBeInViewport({ ratio: 1 })
-  await expect(meera.getByText('Signed', { exact: true })).toBeInViewport({ ratio: 1 })
-  await expectSound(meera)
-})
+long(
+  'on a phone the list of what is left folds when it leads to a field, and after signing the page begins with what comes next',
+  async () => {
+    const next = await seedPatient(app.db, new Date())
+    const start_at = new Date()
+    await seedConsultation(app.db, new Date(), next, { start_at, end_at: new Date(start_at.getTime() + 900_000) })
+    await meera.setViewportSize({ width: 360, height: 740 })
+    const id = await callOf(draftOf([await cetirizine()], { complaints: '', follow_up_on: null }))
+    await openPage(meera, `${app.address}/desk/consultations/${id}`)
+    await bar().getByRole('button', { name: '1 left to do' }).click()
+    await bar().getByRole('button', { name: 'Complaint' }).click()
+    const complaint = meera.getByRole('region', { name: 'Note' }).getByLabel('Complaint')
+    await expect(complaint).toBeFocused()
+    await expect(bar().getByRole('button', { name: 'Complaint' })).toBeHidden()
+    await complaint.click({ trial: true })
+    await complaint.fill('Sneezing for two weeks')
+    await meera.getByRole('button', { name: 'Sign and send' }).click()
+    await meera.getByRole('dialog', { name: 'Before you sign' }).getByRole('button', { name: 'Sign and send' }).click()
+    await expect(meera.getByRole('link', { name: /^Next patient: / })).toBeInViewport({ ratio: 1 })
+    await expect(meera.getByText('Signed', { exact: true })).toBeInViewport({ ratio: 1 })
+    await expectSound(meera)
+  },
+)

@@ -172,7 +172,7 @@ test('a ring is accepted with one key; after the call a follow-up is signed, the
   await expect(asha.getByText('Follow-up on', { exact: true })).toBeVisible()
 })
 
-test('a signed prescription is taken back with a reason that the patient reads', async () => {
+long('a signed prescription is taken back with a reason that the patient reads', async () => {
   await enter(meera, /^Withdraw the prescription/)
   const dialog = meera.getByRole('dialog', { name: 'Withdraw this prescription?' })
   await enter(meera, /^Withdraw prescription/)

@@ -46,7 +46,7 @@ test('the name of one ingredient means the product of that ingredient alone, and
   await expect(doctor.getByRole('button', { name: 'More for medicine 2' })).toBeInViewport()
 })
 
-test('on a phone what is typed comes first, then what is not typed twice, then the lines in their whole width', async () => {
+long('on a phone what is typed comes first, then what is not typed twice, then the lines in their whole width', async () => {
   await doctor.setViewportSize({ width: 360, height: 740 })
   const entry = doctor.getByRole('combobox', { name: 'Add medicine' })
   const line = doctor.getByRole('listitem', { name: /^1\. / })
@@ -63,7 +63,7 @@ test('on a phone what is typed comes first, then what is not typed twice, then t
   await doctor.setViewportSize({ width: 1366, height: 650 })
 })
 
-test('without a line the entry says that it waits, and the medicine is there by itself once the line is back', async () => {
+long('without a line the entry says that it waits, and the medicine is there by itself once the line is back', async () => {
   const entry = doctor.getByRole('combobox', { name: 'Add medicine' })
   await doctor.context().setOffline(true)
   await entry.fill('ors')

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { untilLive } from '../support/open-page.ts'
 import { signInAtDesk } from '../support/sign-in.ts'
 import { expectSound } from './sound.ts'
+import { long } from './long.ts'
 
 /** Opens a page whose scripts wait until they are let in. */
 async function openHeld(page: Page, path: string): Promise<() => void> {
@@ -26,7 +27,7 @@ for (const path of ['/', '/product/MTAwMDAx/']) {
   })
 }
 
-test('packs chosen and added before the scripts are there are all in the cart', async ({ page }) => {
+long('packs chosen and added before the scripts are there are all in the cart', async ({ page }) => {
   const letIn = await openHeld(page, '/product/MTAwMDAx/')
   for (let press = 0; press < 2; press += 1) await page.getByRole('button', { name: 'One pack more' }).first().click()
   await page
@@ -37,7 +38,7 @@ test('packs chosen and added before the scripts are there are all in the cart', 
   await expect(page.getByRole('link', { name: 'Cart 3 items' }).first()).toBeVisible()
 })
 
-test('filters opened on a phone before the scripts are there stay open', async ({ page }) => {
+long('filters opened on a phone before the scripts are there stay open', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const letIn = await openHeld(page, '/search?term=paracetamol')
   await page.getByRole('link', { name: 'Filters' }).click()

@@ -67,7 +67,7 @@ function noteShifts(): void {
 }
 
 /** How many files a page asks for, with those of what lies below the fold: its late parts and their words, its drawings, the button that saves. */
-const mostRequests = { '/': 46, '/search?term=paracetamol': 40, '/product/MTAwMDAx/': 46, '/order-medicines': 28, '/about': 26 }
+const mostRequests = { '/': 46, '/search?term=paracetamol': 40, '/product/MTAwMDAx/': 47, '/order-medicines': 28, '/about': 26 }
 for (const [path, most] of alike(Object.entries(mostRequests))) {
   test(`${path} asks no other host for anything, loads within its budget and does not move`, async ({ page, baseURL }) => {
     const errors: string[] = []
@@ -83,7 +83,8 @@ for (const [path, most] of alike(Object.entries(mostRequests))) {
     session.on('Network.responseReceived', ({ type, response }) => {
       const kind = type.toLowerCase()
       const bytes = Number(response.headers['content-length'] ?? response.headers['Content-Length'] ?? 0)
-      sizes.requests++
+      // A picture inside a style asks nobody.
+      if (response.url.startsWith('http')) sizes.requests++
       if (kind === 'script' || kind === 'stylesheet' || kind === 'font') sizes[kind] += bytes
     })
     await page.addInitScript(noteShifts)

@@ -124,11 +124,11 @@ long('a misspelt salt is read right and said so', async ({ page }) => {
   await expect(page.getByText('Showing results for paracetamol')).toBeVisible()
 })
 
-for (const { what, path } of alike([
+for (const { what, path } of [
   { what: 'without prescription', path: '/product/MTAwMDAx/' },
   { what: 'on prescription', path: '/product/MTAwMDAy/' },
-]))
-  test(`on a desktop a medicine ${what} begins with its picture, name and price, and its equals stand below`, async ({ page }) => {
+])
+  long(`on a desktop a medicine ${what} begins with its picture, name and price, and its equals stand below`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await openPage(page, path)
     const top = async (name: 'h1' | '[id=same-salt]' | 'aside') =>

@@ -77,7 +77,7 @@ test('a dose marked without a line is kept, sent once when it is back, and nothi
     .toBe(false)
 })
 
-test('a day without a line: what is shown is of that day, not of the day of the copy', async ({ page }) => {
+long('a day without a line: what is shown is of that day, not of the day of the copy', async ({ page }) => {
   test.slow()
   const now = new Date()
   const person = await seedPatient(app.db, now)
@@ -151,7 +151,7 @@ test('long before its time a dose asks; yesterday’s is marked, one taken when 
   await expectSound(page)
 })
 
-test('a page that was left open learns that a dose is late', async ({ page }) => {
+long('a page that was left open learns that a dose is late', async ({ page }) => {
   test.slow()
   const now = new Date()
   const zone = zoneAtTen(now)

@@ -93,7 +93,7 @@ export function homeDelivery({ page, desk, input }: People): Step[] {
         await expect(page.getByRole('heading', { name: '2 items need a prescription' })).toBeVisible()
         await input.press(page.getByRole('link', { name: 'Add prescription' }))
         await input.addFile(page.getByLabel('Choose photos or a PDF'), { name: 'slip.png', mimeType: 'image/png', buffer: await slip() })
-        await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
+        await expect(page.getByText('Uploaded', { exact: true }).first()).toBeVisible()
         const share = page.getByRole('checkbox', { name: 'Sharing a prescription' })
         if (await share.isVisible()) await input.tick(share)
         await input.decide(page.getByRole('button', { name: 'Send to the pharmacist' }))

@@ -75,7 +75,7 @@ long('a page left open past the five minutes of its address still downloads', as
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
 })
 
-test('printed, only the paper is left', async ({ page }) => {
+long('printed, only the paper is left', async ({ page }) => {
   const who = await somebody(0)
   const { invoice_id } = await seedInvoice(app.db, new Date(), who)
   await signInTo(page, app, who.phone, `/invoice/${invoice_id}`)

@@ -154,33 +154,34 @@ long('four selected and printed by six keys; labels by K', async ({ page }) => {
   await printed('k')
 })
 
-test('packed parcels leave with their rider in one step; with one still to be packed among them the rider is only named', async ({
-  page,
-}) => {
-  const rider = await seedStaff(app.db, new Date(), 'rider')
-  const ids = await seedBoard(app.db, new Date(), [
-    { number: 'P-G0ES0001', status: working, fulfilment: 'packed', promised: -900.5 },
-    { number: 'P-G0ES0002', status: working, fulfilment: 'packed', promised: -900.4 },
-    { number: 'P-G0ES0003', status: working, fulfilment: 'accepted', promised: -900.3 },
-  ])
-  const [one = '', two = '', three = ''] = ids.values()
-  await page.setViewportSize({ width: 1366, height: 650 })
-  await signInToDesk(page, app, await pharmacist(), '/desk/orders')
-  for (const number of ids.keys()) await row(page, number).getByRole('checkbox').check()
-  const bar = page.getByRole('toolbar', { name: '3 selected' })
-  await expect(bar.getByLabel('Assign rider')).toBeVisible()
-  await row(page, 'P-G0ES0003').getByRole('checkbox').uncheck()
-  await page.getByRole('toolbar', { name: '2 selected' }).getByLabel('Hand to rider').selectOption(rider.userId)
-  await expect(page.getByText('2 orders handed to A rider')).toBeVisible()
-  const orders = await app.db
-    .selectFrom('orders')
-    .select(['order_id', 'fulfilment', 'rider_id'])
-    .where('order_id', 'in', [one, two, three])
-    .execute()
-  const of = (id: string) => orders.find(({ order_id }) => order_id === id)
-  for (const id of [one, two]) expect(of(id)).toMatchObject({ fulfilment: 'out_for_delivery', rider_id: rider.userId })
-  expect(of(three)).toMatchObject({ fulfilment: 'accepted', rider_id: null })
-})
+long(
+  'packed parcels leave with their rider in one step; with one still to be packed among them the rider is only named',
+  async ({ page }) => {
+    const rider = await seedStaff(app.db, new Date(), 'rider')
+    const ids = await seedBoard(app.db, new Date(), [
+      { number: 'P-G0ES0001', status: working, fulfilment: 'packed', promised: -900.5 },
+      { number: 'P-G0ES0002', status: working, fulfilment: 'packed', promised: -900.4 },
+      { number: 'P-G0ES0003', status: working, fulfilment: 'accepted', promised: -900.3 },
+    ])
+    const [one = '', two = '', three = ''] = ids.values()
+    await page.setViewportSize({ width: 1366, height: 650 })
+    await signInToDesk(page, app, await pharmacist(), '/desk/orders')
+    for (const number of ids.keys()) await row(page, number).getByRole('checkbox').check()
+    const bar = page.getByRole('toolbar', { name: '3 selected' })
+    await expect(bar.getByLabel('Assign rider')).toBeVisible()
+    await row(page, 'P-G0ES0003').getByRole('checkbox').uncheck()
+    await page.getByRole('toolbar', { name: '2 selected' }).getByLabel('Hand to rider').selectOption(rider.userId)
+    await expect(page.getByText('2 orders handed to A rider')).toBeVisible()
+    const orders = await app.db
+      .selectFrom('orders')
+      .select(['order_id', 'fulfilment', 'rider_id'])
+      .where('order_id', 'in', [one, two, three])
+      .execute()
+    const of = (id: string) => orders.find(({ order_id }) => order_id === id)
+    for (const id of [one, two]) expect(of(id)).toMatchObject({ fulfilment: 'out_for_delivery', rider_id: rider.userId })
+    expect(of(three)).toMatchObject({ fulfilment: 'accepted', rider_id: null })
+  },
+)
 
 test('packing: a wrong strength stops with both, four scans and one key pack four, then the rider and the door', async ({ page }) => {
   test.slow()

@@ -55,7 +55,7 @@ async function atDesk(
 
 const lines = (page: Page) => page.getByRole('list', { name: 'Medicines on this prescription' }).getByRole('listitem', { name: /^\d+\. / })
 
-test('the name of a medicine is read to its last salt, on a desktop and on a phone', async ({ page }) => {
+long('the name of a medicine is read to its last salt, on a desktop and on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 650 })
   const { medicine_id } = await app.db
     .selectFrom('products')

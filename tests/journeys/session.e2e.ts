@@ -1,5 +1,4 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
-import { alike } from '../support/long.ts'
 import { silenceOf, stopClock } from './clock.ts'
 import { long } from './long.ts'
 import { freshPhone } from '../support/mailbox.ts'
@@ -145,14 +144,14 @@ test('the token is fetched anew each 600,000 ms, and a refused one signs out', a
   await expect.poll(names, patiently).not.toContain('user_token')
 })
 
-for (const { what, fail } of alike([
+for (const { what, fail } of [
   { what: 'a broken line', fail: (route: Route) => route.abort('internetdisconnected') },
   {
     what: 'a proxy whose app is gone',
     fail: (route: Route) => route.fulfill({ status: 502, json: { error: { code: 502, message: 'Bad Gateway' } } }),
   },
-]))
-  test(`${what} signs nobody out`, async ({ page }) => {
+])
+  long(`${what} signs nobody out`, async ({ page }) => {
     await signInWithClock(page)
     await page.route('**/securetoken.googleapis.com/**', fail)
     const tried = page.waitForRequest('**/securetoken.googleapis.com/**')

@@ -114,7 +114,7 @@ test('an admin imports 200 products and their stock, a reload keeps the columns,
   await picture(page, 'stock-again')
 })
 
-test('a patient finds an imported product and puts it into the cart', async ({ page, context }) => {
+long('a patient finds an imported product and puts it into the cart', async ({ page, context }) => {
   test.setTimeout(120_000)
   await context.addCookies([{ name: 'pincode', value: '302001', url: app.address }])
   await expect

@@ -128,7 +128,7 @@ long('a page whose file fails before a slow device has drawn the wait leaves wha
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
 })
 
-test('pages under /invoice hide the header and footer', async ({ page }) => {
+long('pages under /invoice hide the header and footer', async ({ page }) => {
   await openPage(page, '/invoice/order/1')
   await expect(page.locator('header')).toHaveCount(0)
   await expect(page.locator('footer')).toHaveCount(0)

@@ -10,6 +10,7 @@ import { pdfText } from '../support/pdf-text.ts'
 import { signInTo } from '../support/signed-in.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
+import { long } from './long.ts'
 
 let app: JourneyApp
 test.describe.configure({ mode: 'serial' })
@@ -56,7 +57,7 @@ test('the patient reads what the doctor signed and takes the paper away', async 
   expect(pdfText(Buffer.concat(chunks))).toContain('Dr. Kavita Rao')
 })
 
-test('what stands after a visit is taken over where it stands: no press meets a page that is drawn anew', async ({ page }) => {
+long('what stands after a visit is taken over where it stands: no press meets a page that is drawn anew', async ({ page }) => {
   const now = new Date()
   const who = await seedPatient(app.db, now)
   const over = { start_at: now, end_at: now, started_at: now, ended_at: now, talk_seconds: 300, mode_actual: 'video' } as const
@@ -105,7 +106,7 @@ test('a follow-up opens on the day the doctor named; what is withdrawn later say
   await expect(page).toHaveURL(new RegExp(`/account/prescriptions/${prescription_id}`))
 })
 
-test('the page that verifies says genuine for the code of the paper and not genuine for a changed one, asking nobody', async ({ page }) => {
+long('the page that verifies says genuine for the code of the paper and not genuine for a changed one, asking nobody', async ({ page }) => {
   const { id, actor } = await signedFor()
   const { db, parts } = app
   const { signedPaper } = await import('../../src/features/prescriptions/paper/signed-paper.server.ts')
