@@ -99,7 +99,7 @@ long('signed out everywhere while no page was open: the next page with a line le
   await readsNothingOffline(page)
 })
 
-long('over by time: the open page hears it and the copies are gone', async ({ page }) => {
+test('over by time: the open page hears it and the copies are gone', async ({ page }) => {
   const { userId } = await withCopy(page)
   await app.db.updateTable('sessions').set({ ends_at: new Date() }).where('user_id', '=', userId).execute()
   await expect(page.getByText('You are signed out', { exact: true })).toBeVisible({ timeout: 30_000 })

@@ -6,7 +6,6 @@ import { signInToDesk } from '../support/signed-in.ts'
 import { type JourneyApp, startApp } from './journey-app.ts'
 import { expectSound } from './sound.ts'
 import { workerReady } from './worker-ready.ts'
-import { long } from './long.ts'
 
 // S11: a rider's page without a line (docs/decisions/0100): opened from the phone, settled once, gone with the session.
 test.use({ serviceWorkers: 'allow', reuseContext: false, viewport: { width: 360, height: 740 } })
@@ -120,7 +119,7 @@ test('a rider opens the round without a line, enters PIN, cash and that nobody w
   await readsNothingOffline(page)
 })
 
-long('ended on the server: the next page with a line learns it, and the round is gone from the phone', async ({ page }) => {
+test('ended on the server: the next page with a line learns it, and the round is gone from the phone', async ({ page }) => {
   const { rider } = await withRound(page, 'G')
   await page.goto('about:blank')
   await app.db.updateTable('sessions').set({ ends_at: new Date() }).where('user_id', '=', rider.userId).execute()
